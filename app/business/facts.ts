@@ -1,0 +1,50 @@
+/** What the owner may change without a developer: set by environment, stand-ins until then. */
+export interface Facts {
+  brand: string
+  parentCompany: string
+  /** As shown to people, e.g. "(800) 555-0199". */
+  tollFree: string
+  local: string
+  email: string
+  address: { street: string; city: string; state: string; zip: string }
+  /** Where "Book Now" and "Schedule Service" hand over to; null leads to /booking. */
+  portalUrl: string | null
+  /** Where /jc-welcome schedules; null leads to /booking. */
+  promoUrl: string | null
+  /** The business whose customers /jc-welcome greets. */
+  acquiredCompany: string
+  /** Origin of the public site, without a slash at the end. */
+  siteUrl: string
+}
+
+/** Clearly fictitious, so that nobody mistakes them for a real contractor; a production start warns while one is used. */
+export const standIns = {
+  brand: 'Calm Climate Heating & Cooling',
+  parentCompany: 'Calm Climate Solutions',
+  tollFree: '(800) 555-0199',
+  local: '(314) 555-0142',
+  email: 'hello@example.com',
+  street: '100 Example Street',
+  city: 'St. Louis',
+  state: 'MO',
+  zip: '63101',
+  acquiredCompany: 'JC',
+} as const
+
+export const tagline = 'Comfort Refined. Calm in every Climate.'
+
+/** "(800) 555-0199" → "tel:+18005550199". */
+export function telHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+}
+
+/** One line for letters and links: "100 Example Street, St. Louis, MO 63101". */
+export function addressLine({ street, city, state, zip }: Facts['address']): string {
+  return `${street}, ${city}, ${state} ${zip}`
+}
+
+/** A maps service showing the way to the address. */
+export function directionsHref(address: Facts['address']): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}`
+}
