@@ -1,0 +1,25 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Drizzle on either database; a transaction handle is one too. */
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** What libraries that store in PostgreSQL (sessions, rate limits) ask of a connection pool. */
+export interface Queryable {
+  query(
+    query: string | { text: string; values?: unknown[] },
+    values?: unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
+}
+
+/** One open database: embedded in the data folder, or a PostgreSQL server. */
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  orm: Orm
+  pool: Queryable
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A start that cannot go on, in words for the person who started it. */
+export class CannotOpen extends Error {}

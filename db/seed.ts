@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+
+import type { Orm } from './database.ts'
+import { blogPosts, categories, membershipPlans, reviews, services, users } from './schema.ts'
+import { categories as sampleCategories } from './seed/categories.ts'
+import { plans as samplePlans } from './seed/plans.ts'
+import { posts as samplePosts } from './seed/posts/all.ts'
+import { reviews as sampleReviews } from './seed/reviews.ts'
+import { services as sampleServices } from './seed/services.ts'
+
+/**
+ * Fills an empty database, once: the row of users marks that it happened, so that content the owner deletes stays
+ * deleted. Of several instances that start at once only one does it.
+ */
+export async function seedWhenEmpty(orm: Orm): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
+    if ((await transaction.select().from(users).limit(1)).length > 0) return false
+    await transaction.insert(users).values({ role: 'admin', firstName: 'Administrator' })
+    await transaction.insert(services).values(sampleServices)
+    await transaction
+      .insert(reviews)
+      .values(sampleReviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })))
+    await transaction.insert(membershipPlans).values(samplePlans)
+    await transaction.insert(categories).values(sampleCategories)
+    const oldestFirst = [...samplePosts].reverse()
+    await transaction
+      .insert(blogPosts)
+      .values(oldestFirst.map((post) => ({ ...post, isPublished: true, createdAt: new Date(post.createdAt) })))
+    return true
+  })
+}
