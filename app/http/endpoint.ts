@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+import './messages.ts'
+
+/**
+ * One call between browser and server: the path and schemas both sides share, and who may make it.
+ * `by` has no default on purpose: SPEC §7 puts admin calls outside /api/admin, so a prefix proves nothing.
+ */
+export interface Endpoint<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With `:name` for parameters, e.g. "/api/blog-posts/:id". */
+  path: string
+  by: 'visitor' | 'admin'
+  params?: Params
+  body?: Body
+  answer: Answer
+  /** Status of success; 200 unless said. */
+  status?: number
+  /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */
+  form?: boolean
+}
+
+export const endpoint = <
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType<unknown>,
+>(
+  description: Endpoint<Body, Answer, Params>,
+): Endpoint<Body, Answer, Params> => description
+
+/** "/api/blog-posts/:id" and {id: 7} → "/api/blog-posts/7". */
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

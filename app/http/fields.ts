@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** Fields that several forms share, with PRODUCT §10's wording for both sides. */
+
+/** Postgres text cannot hold U+0000; nobody types it. */
+const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
+
+/** Trimmed text of 1 to `longest` characters. */
+export const requiredText = (empty: string, longest: number, tooLong: string) =>
+  z
+    .string({ error: empty })
+    .check(z.trim(), z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }), noNul)
+
+/** A first, last or full name. */
+export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
+
+export const emailAddress = z
+  .string({ error: 'Email is required.' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required.', abort: true }),
+    z.maxLength(254, { error: 'Please enter a valid email address.' }),
+    z.regex(z.regexes.email, { error: 'Please enter a valid email address.' }),
+  )
+
+const invalidPhone = 'Please enter a valid phone number.'
+
+/** Free text of 7 to 25 characters with at least 7 digits: people write numbers in many ways, none is lost. */
+export const phoneNumber = z.string({ error: 'Phone number is required.' }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Phone number is required.', abort: true }),
+  z.minLength(7, { error: invalidPhone, abort: true }),
+  z.maxLength(25, { error: invalidPhone, abort: true }),
+  z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 7, { error: invalidPhone }),
+  noNul,
+)
+
+export const longMessage = requiredText(
+  'Message is required.',
+  5000,
+  'Please keep your message under 5,000 characters.',
+)
+
+/** An optional text, stored as null when nothing was typed. */
+export const optional = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.pipe(
+    z.transform((given) =>
+      given === undefined || given === null || (typeof given === 'string' && given.trim() === '') ? null : given,
+    ),
+    z.nullable(schema),
+  )
+
+/** A moment as the database gives it; travels as ISO 8601 in UTC. */
+export const moment = z.union([
+  z.iso.datetime(),
+  z.pipe(
+    z.date(),
+    z.transform((date: Date) => date.toISOString()),
+  ),
+])
+
+const largestId = 2_147_483_647
+
+/** The id in a path. Anything that can't be an id is simply not found. */
+export const idParam = z.object({
+  id: z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(largestId))),
+  ),
+})

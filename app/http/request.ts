@@ -1,0 +1,22 @@
+import { HttpError } from './http-error.ts'
+
+/**
+ * The one way the browser talks to the server (SPEC §7): cookies sent, JSON with its header only when there is a body.
+ * Throws HttpError for any answer that is not OK, TypeError when nothing answered.
+ */
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
+  const text = await answer.text()
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
+}

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { type Facts, standIns } from '#app/business/facts.ts'
+
+/**
+ * Every setting of the process, from the environment (.env.example documents each). The only file that reads
+ * process.env. A bad value stops the start with all faults at once.
+ */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** false, or whom to believe about the visitor's address: Fastify's trustProxy. */
+  trustProxy: false | number | string
+  dataDir: string
+  databaseUrl: string | undefined
+  adminPassword: string | undefined
+  logLevel: string
+  facts: Facts
+  /** Names of the business facts that are still stand-ins. */
+  standInsInUse: string[]
+}
+
+export class BadConfig extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
+  }
+  const set = parsed.data
+  return {
+    production: set.NODE_ENV === 'production',
+    port: set.PORT,
+    host: set.HOST,
+    trustProxy: set.TRUST_PROXY,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    adminPassword: set.ADMIN_PASSWORD,
+    logLevel: set.LOG_LEVEL,
+    facts: factsOf(set),
+    standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
+  }
+}
+
+/** Adds what a file named .env in the project's folder sets and the environment does not. */
+export function loadEnvFile(folder: string): void {
+  const file = join(folder, '.env')
+  if (existsSync(file) && readFileSync(file).length > 0) process.loadEnvFile(file)
+}
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
+const phone = text(25).check(
+  z.refine<string>(
+    (value) => [10, 11].includes(value.replace(/\D/g, '').length),
+    'must be a US phone number such as (314) 555-0142',
+  ),
+)
+const webAddress = z
+  .string()
+  .check(
+    z.refine<string>(
+      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+      'must be a full address such as https://www.example.com',
+    ),
+  )
+
+/** The owner's facts and their stand-ins. */
+const factSettings = {
+  BUSINESS_BRAND: z._default(text(60), standIns.brand),
+  BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
+  BUSINESS_TOLL_FREE: z._default(phone, standIns.tollFree),
+  BUSINESS_PHONE: z._default(phone, standIns.local),
+  BUSINESS_EMAIL: z._default(z.string().check(z.regex(z.regexes.email, 'must be an e-mail address')), standIns.email),
+  BUSINESS_STREET: z._default(text(100), standIns.street),
+  BUSINESS_CITY: z._default(text(60), standIns.city),
+  BUSINESS_STATE: z._default(text(20), standIns.state),
+  BUSINESS_ZIP: z._default(
+    z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 63101')),
+    standIns.zip,
+  ),
+  BUSINESS_ACQUIRED: z._default(text(60), standIns.acquiredCompany),
+}
+
+const Settings = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  SITE_URL: z.optional(webAddress),
+  TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(trustedProxies)), false),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  ),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+  BUSINESS_PORTAL_URL: z.optional(webAddress),
+  BUSINESS_PROMO_URL: z.optional(webAddress),
+  ...factSettings,
+})
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d+$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
+  )
+}
+
+/** "1" is the number of proxies in front; anything else a comma-separated list of addresses or "loopback". */
+function trustedProxies(value: string): false | number | string {
+  if (value === 'false' || value === '0') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function factsOf(set: z.output<typeof Settings>): Facts {
+  return {
+    brand: set.BUSINESS_BRAND,
+    parentCompany: set.BUSINESS_PARENT,
+    tollFree: set.BUSINESS_TOLL_FREE,
+    local: set.BUSINESS_PHONE,
+    email: set.BUSINESS_EMAIL,
+    address: { street: set.BUSINESS_STREET, city: set.BUSINESS_CITY, state: set.BUSINESS_STATE, zip: set.BUSINESS_ZIP },
+    portalUrl: set.BUSINESS_PORTAL_URL ?? null,
+    promoUrl: set.BUSINESS_PROMO_URL ?? null,
+    acquiredCompany: set.BUSINESS_ACQUIRED,
+    siteUrl: (set.SITE_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+import { Refused, refuse } from './refuse.ts'
+
+/** Answers everything that was thrown: refusals as they say, all else logged under the request's id and said in one fixed text. */
+export function answerFaults(site: FastifyInstance): void {
+  site.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refused = error instanceof Refused ? error : fromFastify(error)
+    if (refused) {
+      if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
+      return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body(request.id))
+    }
+    request.log.error({ err: error }, 'A request failed')
+    const answered = isDatabaseAway(error)
+      ? refuse.unavailable()
+      : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
+    return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body(request.id))
+  })
+}
+
+/** What Fastify itself refuses before a call is reached: broken or too large bodies, foreign content types. */
+function fromFastify(error: Error & { statusCode?: number }): Refused | null {
+  const status = error.statusCode
+  if (status === undefined || status < 400 || status > 499) return null
+  if (status === 413) return new Refused(413, 'too_large', 'That is too much to send at once.')
+  if (status === 415) return new Refused(415, 'unsupported_type', 'Please send JSON.')
+  return new Refused(status, 'validation_failed', 'The request could not be read.')
+}
+
+/** Codes of a database that is not there, shutting down or refusing connections. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: string }).code ?? ''
+    if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53)/.test(code) || /timeout|terminated/i.test(at.message))
+      return true
+  }
+  return false
+}

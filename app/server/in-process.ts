@@ -1,0 +1,33 @@
+import { parse } from 'regexparam'
+
+import { HttpError } from '#app/http/http-error.ts'
+
+import { type Answering, type Caller, parsed, WithStatus } from './answer.ts'
+import type { Machinery } from './machinery.ts'
+import { Refused } from './refuse.ts'
+
+/** Answers a GET for a page that is being rendered, by the same code the browser would reach, without the network. */
+export function inProcessReader(answerings: Answering[], machinery: Machinery, caller: Caller) {
+  return async (path: string): Promise<unknown> => {
+    try {
+      return await readInProcess(path, answerings, machinery, caller)
+    } catch (error) {
+      if (error instanceof Refused) throw new HttpError(error.status, JSON.stringify(error.body()))
+      throw error
+    }
+  }
+}
+
+async function readInProcess(path: string, answerings: Answering[], machinery: Machinery, caller: Caller) {
+  for (const { endpoint, respond } of answerings) {
+    if (endpoint.method !== 'GET' || (endpoint.by === 'admin' && !caller.isAdmin)) continue
+    const { pattern, keys } = parse(endpoint.path)
+    const match = pattern.exec(path)
+    if (!match) continue
+    const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')]))
+    const sent = parsed(endpoint, { body: undefined, params })
+    const given = await respond({ ...sent, query: {}, caller }, machinery)
+    return endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
+  }
+  throw new HttpError(404, 'Not Found')
+}

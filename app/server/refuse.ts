@@ -1,0 +1,43 @@
+import type { Refusal } from '#app/http/http-error.ts'
+
+/** A named refusal: answered with its status and PRODUCT §5's body, never logged as a fault. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+
+  body(requestId?: string): Refusal {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(requestId !== undefined && { requestId }),
+    }
+  }
+}
+
+export const refuse = {
+  /** 400: `fields` names each field at fault and its sentence. The first sentence speaks for all. */
+  invalid: (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Please check what you entered.') =>
+    new Refused(400, 'validation_failed', message, { fields }),
+  unauthorized: () => new Refused(401, 'unauthorized', 'Unauthorized'),
+  badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
+  notFound: (message = 'Not found') => new Refused(404, 'not_found', message),
+  conflict: (code: string, message: string) => new Refused(409, code, message),
+  tooMany: (retryAfter: number) =>
+    new Refused(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter }),
+  unavailable: () => new Refused(503, 'unavailable', 'The service is not available right now. Please try again.'),
+}
