@@ -1,0 +1,9 @@
+/** SPEC §5: the services a visitor can book. Not the categories of /services (PRODUCT §12 no. 15). */
+export const serviceTypes = [
+  { value: 'heating', label: 'Heating Systems' },
+  { value: 'cooling', label: 'Cooling Systems' },
+  { value: 'air-quality', label: 'Air Quality' },
+  { value: 'maintenance', label: 'Maintenance' },
+  { value: 'emergency', label: 'Emergency Repair' },
+  { value: 'installation', label: 'New Installation' },
+] as const

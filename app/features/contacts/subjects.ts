@@ -1,0 +1,10 @@
+/** SPEC §5: what a message can be about; 'general' unless chosen. */
+export const subjects = [
+  { value: 'service-request', label: 'Service Request' },
+  { value: 'emergency', label: 'Emergency Repair' },
+  { value: 'quote', label: 'Get a Quote' },
+  { value: 'maintenance', label: 'Maintenance Plan' },
+  { value: 'general', label: 'General Inquiry' },
+] as const
+
+export const defaultSubject = 'general'

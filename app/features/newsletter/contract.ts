@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { emailAddress } from '#app/http/fields.ts'
+
+const lowerCaseEmail = z.pipe(
+  emailAddress,
+  z.transform((email: string) => email.toLowerCase()),
+)
+
+const Done = z.object({ success: z.literal(true), message: z.string() })
+
+/** Subscribes an address; one that is subscribed already gets the same answer (PRODUCT §9.1: nothing to enumerate). */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribe',
+  by: 'visitor',
+  form: true,
+  status: 201,
+  body: z.object({ email: lowerCaseEmail }),
+  answer: Done,
+})
+
+/** Unsubscribes an address at once; an unknown one is answered alike and remembered (PRODUCT §9.2). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  by: 'visitor',
+  form: true,
+  body: z.object({ email: lowerCaseEmail }),
+  answer: Done,
+})

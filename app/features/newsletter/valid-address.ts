@@ -1,0 +1,2 @@
+/** SPEC §5: what the browser asks of a newsletter address. The server is stricter. */
+export const looksLikeAddress = (email: string): boolean => email.trim() !== '' && email.includes('@')

@@ -1,0 +1,12 @@
+import { desc, eq } from 'drizzle-orm'
+
+import { answer } from '#app/server/answer.ts'
+import { reviews } from '#db/schema.ts'
+
+import { listReviews } from './contract.ts'
+
+export const reviewAnswers = [
+  answer(listReviews, (_call, { db }) =>
+    db.select().from(reviews).where(eq(reviews.isPublished, true)).orderBy(desc(reviews.createdAt), desc(reviews.id)),
+  ),
+]

@@ -1,0 +1,16 @@
+/** SPEC §3: the six category values. Booking offers another list of its own (PRODUCT §12 no. 15); both stay. */
+export const serviceCategories = ['heating', 'cooling', 'air-quality', 'maintenance', 'emergency', 'smart-home'] as const
+
+export type ServiceCategory = (typeof serviceCategories)[number]
+
+export const serviceCategoryLabels: Record<ServiceCategory, string> = {
+  heating: 'Heating',
+  cooling: 'Cooling',
+  'air-quality': 'Air Quality',
+  maintenance: 'Maintenance',
+  emergency: 'Emergency Service',
+  'smart-home': 'Smart Home',
+}
+
+export const isServiceCategory = (value: string): value is ServiceCategory =>
+  (serviceCategories as readonly string[]).includes(value)

@@ -1,0 +1,39 @@
+import { consentWording } from '#app/business/consent-wording.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { choose } from './choices.ts'
+import type { SmsConsent } from './consent.ts'
+
+const choices = ['general', 'informational', 'marketing', 'noTexts'] as const
+
+/** The four boxes of every form, unticked and optional, with the disclosure carriers ask for beside them. */
+export function ConsentChoices({ value, onChange }: { value: SmsConsent; onChange: (value: SmsConsent) => void }) {
+  const wording = consentWording(useFacts().brand)
+  return (
+    <fieldset className="rounded-field border border-line bg-tint px-5 pt-3 pb-5">
+      <legend className="px-1.5 font-semibold">{wording.legend}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          name={choice}
+          label={wording[choice]}
+          checked={value[choice]}
+          onChange={(event) => onChange(choose(value, choice, event.target.checked))}
+        />
+      ))}
+      <p className="mt-3">
+        {wording.disclosure} See our{' '}
+        <Link to="/privacy-policy" className="underline underline-offset-2">
+          Privacy Policy
+        </Link>{' '}
+        and{' '}
+        <Link to="/terms-of-service" className="underline underline-offset-2">
+          Terms of Service
+        </Link>
+        .
+      </p>
+    </fieldset>
+  )
+}
