@@ -1,0 +1,40 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+
+/** The mark: a warm and a cool current meeting in a calm circle. Beside it the brand's name. */
+export function BrandMark() {
+  const { brand } = useFacts()
+  const [first, ...rest] = brandWords(brand)
+  return (
+    <span className="flex items-center gap-3">
+      <svg viewBox="0 0 48 48" className="size-11 shrink-0" aria-hidden="true">
+        <circle cx="24" cy="24" r="23" fill="#0e2942" />
+        <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
+        <path
+          d="M9.500 34c5-6 9.500-6 14.500-2s9.500 4 14.500-2"
+          fill="none"
+          stroke="#8fc3ee"
+          strokeWidth="3.400"
+          strokeLinecap="round"
+        />
+        <path
+          d="M15 20.500 24 12l9 8.500"
+          fill="none"
+          stroke="#f6f1e7"
+          strokeWidth="3.400"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span className="leading-tight">
+        <span className="block text-lg font-bold tracking-tight">{first}</span>
+        {rest.length > 0 && <span className="block text-[0.8rem] font-medium opacity-80">{rest.join(' ')}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** Two lines read better than one long one: the first two words, then what the business does. */
+function brandWords(brand: string): string[] {
+  const words = brand.split(' ')
+  return words.length > 3 ? [words.slice(0, 2).join(' '), ...words.slice(2)] : [brand]
+}

@@ -1,0 +1,145 @@
+import { addressLine, directionsHref, tagline, telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { legal } from '#app/business/legal.ts'
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { Container } from '#app/ui/container.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { BrandMark } from './brand-mark.tsx'
+import type { NavigationLink } from './navigation.ts'
+
+/** SPEC §2, footer links: all six categories lead to /services; the social icons lead nowhere. */
+export function Footer() {
+  const { brand, parentCompany, tollFree, local, email, address } = useFacts()
+  return (
+    <footer className="bg-brand-deep pt-16 pb-28 text-on-deep md:pb-12 print:hidden">
+      <Container>
+        <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+          <div>
+            <BrandMark />
+            <p className="mt-5 max-w-xs text-on-deep-soft">{tagline}</p>
+            <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
+              A division of {parentCompany}. Licensed and insured.
+            </p>
+            <SocialIcons />
+          </div>
+          <FooterLinks
+            title="Services"
+            links={serviceCategories.map((category) => ({ to: '/services', label: serviceCategoryLabels[category] }))}
+          />
+          <FooterLinks title="Company" links={companyLinks} />
+          <div>
+            <h2 className="text-base">Contact</h2>
+            <ul className="mt-4 grid gap-1 text-on-deep-soft">
+              <li>
+                <a className={linkClass} href={telHref(tollFree)}>
+                  {tollFree}
+                </a>
+              </li>
+              <li>
+                <a className={linkClass} href={telHref(local)}>
+                  {local}
+                </a>
+              </li>
+              <li>
+                <a className={linkClass} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </li>
+              <li>
+                <ExternalLink className={linkClass} href={directionsHref(address)}>
+                  {addressLine(address)}
+                </ExternalLink>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-7 text-sm text-on-deep-soft">
+          <p>
+            © {legal.copyrightYear} {brand}. All rights reserved.
+          </p>
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-6 gap-y-1">
+            {legalLinks.map(({ to, label }) => (
+              <Link key={to} to={to} className={linkClass}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+const linkClass = 'inline-block py-1 underline-offset-4 hover:text-on-deep hover:underline'
+
+const companyLinks: NavigationLink[] = [
+  { to: '/about', label: 'About Us' },
+  { to: '/booking', label: 'Book Service' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/membership', label: 'Membership' },
+  { to: '/contact', label: 'Contact' },
+]
+
+const legalLinks: NavigationLink[] = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/unsubscribe', label: 'Unsubscribe' },
+  { to: '/sitemap', label: 'Sitemap' },
+]
+
+function FooterLinks({ title, links }: { title: string; links: NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-4 grid gap-1 text-on-deep-soft">
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to} className={linkClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const socialPaths = {
+  Facebook:
+    'M14 8.500h2.200V5.200c-.4-.05-1.600-.15-2.900-.15-2.900 0-4.500 1.700-4.500 4.500v2.400H6v3.500h2.800V22h3.600v-6.550h2.900l.5-3.500h-3.400V9.900c0-.95.3-1.400 1.600-1.400Z',
+  Instagram:
+    'M8 3.500h8A4.500 4.500 0 0 1 20.500 8v8a4.500 4.500 0 0 1-4.500 4.500H8A4.500 4.500 0 0 1 3.500 16V8A4.500 4.500 0 0 1 8 3.500Zm4 5a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7Zm4.600-.9h.01',
+  LinkedIn: 'M5 9.500v10M5 5.500v.01M9.500 19.500v-10m0 5c0-3 2-5 4.700-5s4.300 1.800 4.300 4.800v5.200',
+}
+
+function SocialIcons() {
+  return (
+    <ul className="mt-6 flex gap-3">
+      {Object.entries(socialPaths).map(([name, path]) => (
+        <li key={name}>
+          <a
+            role="link"
+            aria-disabled="true"
+            aria-label={`${name} (coming soon)`}
+            className="grid size-11 place-items-center rounded-pill border border-white/25 text-on-deep-soft"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5"
+              fill={name === 'Facebook' ? 'currentColor' : 'none'}
+              stroke={name === 'Facebook' ? 'none' : 'currentColor'}
+              strokeWidth="2"
+              strokeLinecap="round"
+            >
+              <path d={path} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import type { Failure } from '#app/http/use-submission.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useOnline } from '#app/ui/use-online.ts'
+
+/**
+ * Stays under a form whose sending failed, with the numbers to call. While offline it says that nothing is lost, and
+ * once the network is back it offers to send; it never does so by itself (SPEC §9: no retries).
+ */
+export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
+  const online = useOnline()
+  const { tollFree, local } = useFacts()
+  if (failure.kind === 'offline') {
+    return (
+      <Notice kind="bad">
+        <p>
+          {online
+            ? "You're back online. What you typed is still here."
+            : "You're offline. What you typed is safe on this page."}
+        </p>
+        {online && (
+          <Button className="mt-3" onClick={sendNow}>
+            Send now
+          </Button>
+        )}
+      </Notice>
+    )
+  }
+  const said = failure.error.refusal
+  return (
+    <Notice kind="bad">
+      <p>
+        {title}. {said && said.code !== 'failed' ? said.message : 'What you typed is still here.'} Please try again or
+        call us:{' '}
+        <a className="underline" href={telHref(tollFree)}>
+          {tollFree}
+        </a>{' '}
+        or{' '}
+        <a className="underline" href={telHref(local)}>
+          {local}
+        </a>
+        .
+      </p>
+    </Notice>
+  )
+}

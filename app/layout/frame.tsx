@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+
+/** SPEC §2: a header and footer wrap all pages. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-field focus:bg-surface focus:px-4 focus:py-2.5"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <PhoneBar />
+    </>
+  )
+}

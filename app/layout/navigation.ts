@@ -1,0 +1,20 @@
+export interface NavigationLink {
+  to: string
+  label: string
+}
+
+/** SPEC §2, header links, in its order. */
+export const headerLinks: NavigationLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/services', label: 'Services' },
+  { to: '/about', label: 'About Us' },
+  { to: '/service-areas', label: 'Service Areas' },
+  { to: '/booking', label: 'Booking' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/membership', label: 'Membership' },
+]
+
+/** SPEC §2: active when the path equals / for Home, or starts with the link's path for the others. */
+export const isActive = (link: string, path: string): boolean => (link === '/' ? path === '/' : path.startsWith(link))

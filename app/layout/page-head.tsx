@@ -1,0 +1,34 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+
+/** What a page says of itself to browsers, search engines and link previews. React moves it into <head>. */
+export function PageHead({
+  title,
+  description,
+  path,
+  noindex = false,
+  type = 'website',
+}: {
+  /** Without the brand, which is added; at most 60 characters with it where possible. */
+  title: string
+  description: string
+  /** The canonical path; left out on pages that are no address of their own (404). */
+  path?: string
+  noindex?: boolean
+  type?: 'website' | 'article'
+}) {
+  const { brand, siteUrl } = useFacts()
+  const full = title.includes(brand) ? title : `${title} | ${brand}`
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={brand} />
+      {path !== undefined && <meta property="og:url" content={siteUrl + path} />}
+      {path !== undefined && <link rel="canonical" href={siteUrl + path} />}
+      {noindex && <meta name="robots" content="noindex" />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { CalendarCheck, Phone } from 'lucide-react'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** On phones, calling and booking are always one thumb away. */
+export function PhoneBar() {
+  const { tollFree } = useFacts()
+  const part = 'flex min-h-14 items-center justify-center gap-2 font-semibold'
+  return (
+    <nav
+      aria-label="Call or schedule"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift md:hidden print:hidden"
+    >
+      <a href={telHref(tollFree)} className={`${part} bg-action text-white`}>
+        <Phone aria-hidden="true" className="size-5" /> Call
+      </a>
+      <Link to="/booking" className={`${part} bg-surface text-ink`}>
+        <CalendarCheck aria-hidden="true" className="size-5" /> Schedule
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Figure } from '#app/business/figures.ts'
+import { Container } from '#app/ui/container.tsx'
+
+/** Four stated figures in a row. Home and /reviews state different ones, and both stay (decision 003). */
+export function StatsBand({ figures }: { figures: Figure[] }) {
+  return (
+    <section aria-label="In numbers" className="bg-brand-deep text-on-deep">
+      <Container className="py-12">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-4">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse border-l-2 border-glow pl-5">
+              <dt className="text-on-deep-soft">{label}</dt>
+              <dd className="text-4xl font-bold tracking-tight sm:text-5xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { CircleAlert } from 'lucide-react'
+
+import { classNames } from './class-names.ts'
+
+interface Labelled {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+const control =
+  'block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-ink placeholder:text-ink-faint transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:border-2 disabled:opacity-60'
+
+/** A text input with its label, hint and error, tied together for screen readers. A required one carries an asterisk. */
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useFieldIds(rest.id)
+  return (
+    <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
+      <input className={classNames(control, 'min-h-12')} {...described(ids, error, hint)} {...rest} id={ids.field} />
+    </Frame>
+  )
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  rows = 5,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useFieldIds(rest.id)
+  return (
+    <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
+      <textarea rows={rows} className={control} {...described(ids, error, hint)} {...rest} id={ids.field} />
+    </Frame>
+  )
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  options,
+  empty,
+  ...rest
+}: Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[]
+    /** The words of the choice that chooses nothing. */
+    empty?: string
+  }) {
+  const ids = useFieldIds(rest.id)
+  return (
+    <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
+      <select className={classNames(control, 'min-h-12')} {...described(ids, error, hint)} {...rest} id={ids.field}>
+        {empty && <option value="">{empty}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+/** A box to tick, its whole label a target of at least 44 px. */
+export function Checkbox({ label, error, className, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useFieldIds(rest.id)
+  return (
+    <div className={className}>
+      <label htmlFor={ids.field} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-action"
+          {...described(ids, error)}
+          {...rest}
+          id={ids.field}
+        />
+        <span>
+          {label}
+          {rest.required && <Asterisk />}
+        </span>
+      </label>
+      <FieldError id={ids.error} message={error} />
+    </div>
+  )
+}
+
+interface Ids {
+  field: string
+  hint: string
+  error: string
+}
+
+function useFieldIds(given?: string): Ids {
+  const made = useId()
+  const field = given ?? made
+  return { field, hint: `${field}-hint`, error: `${field}-error` }
+}
+
+function described(ids: Ids, error?: string, hint?: ReactNode) {
+  const by = classNames(error && ids.error, hint ? ids.hint : null)
+  return { ...(error && { 'aria-invalid': true }), ...(by && { 'aria-describedby': by }) }
+}
+
+function Frame({
+  ids,
+  label,
+  error,
+  hint,
+  required,
+  className,
+  children,
+}: Labelled & { ids: Ids; required?: boolean | undefined; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={ids.field} className="mb-1.5 block font-semibold">
+        {label}
+        {required && <Asterisk />}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hint} className="mt-1.5 text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.error} message={error} />
+    </div>
+  )
+}
+
+const Asterisk = () => (
+  <span aria-hidden="true" className="text-bad">
+    {' '}
+    *
+  </span>
+)
+
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {message}
+    </p>
+  )
+}

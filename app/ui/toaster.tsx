@@ -1,0 +1,44 @@
+import * as RadixToast from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+
+import { classNames } from './class-names.ts'
+import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
+
+/** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <RadixToast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] print:hidden"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      type="foreground"
+      open={toast.open}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      className={classNames(
+        'relative rounded-field border p-4 pr-12 shadow-lift data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        toast.style === 'error' ? 'border-bad bg-bad-tint text-bad' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+      <RadixToast.Description className="mt-0.5 text-[0.95rem]">{toast.description}</RadixToast.Description>
+      <RadixToast.Close
+        aria-label="Close"
+        className="absolute top-2 right-2 grid size-9 place-items-center rounded-pill hover:bg-tint"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}

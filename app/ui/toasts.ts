@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  id: number
+  title: string
+  description: string
+  /** 'error' is SPEC §8's destructive style. */
+  style: 'plain' | 'error'
+  open: boolean
+}
+
+/** SPEC §9: one toast is visible at a time; a dismissed one is removed after 1,000,000 ms. */
+export const toastLimit = 1
+export const removeDismissedAfter = 1_000_000
+export const toastDuration = 5_000
+export const swipeThreshold = 50
+
+let toasts: Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast in place of the one that is there. */
+export function showToast(title: string, description: string, style: Toast['style'] = 'plain'): void {
+  publish([{ id: ++lastId, title, description, style, open: true }, ...toasts].slice(0, toastLimit))
+}
+
+export function dismissToast(id: number): void {
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), removeDismissedAfter)
+}
+
+export const useToasts = (): Toast[] => useSyncExternalStore(subscribe, () => toasts, none)
+
+const nothing: Toast[] = []
+const none = () => nothing
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: Toast[]) {
+  toasts = next
+  listeners.forEach((listener) => listener())
+}
