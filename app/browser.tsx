@@ -1,0 +1,16 @@
+import '@vitejs/plugin-react/preamble'
+import './ui/styles.css'
+
+import { hydrateRoot } from 'react-dom/client'
+
+import { createDataClient } from '#app/http/reading.ts'
+import { request } from '#app/http/request.ts'
+
+import { App, type PageState } from './app.tsx'
+import { findRoute } from './routes.ts'
+import { loadScreen } from './screens.tsx'
+
+/** Wakes the server's page up: the screen's code first, so that hydrating never falls back to waiting. */
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+await loadScreen(findRoute(location.pathname).route)
+hydrateRoot(document, <App client={createDataClient((path) => request('GET', path))} state={state} />)

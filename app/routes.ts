@@ -1,0 +1,62 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+
+import { listCategories, listPosts, readPost } from '#app/features/blog/contract.ts'
+import { listPlans } from '#app/features/membership/contract.ts'
+import { listReviews } from '#app/features/reviews/contract.ts'
+import { listServices } from '#app/features/services/contract.ts'
+import { reading } from '#app/http/reading.ts'
+
+type Params = Record<string, string>
+
+export interface Route {
+  path: string
+  /** The file of the screen, from app/; it is its own chunk, loaded when somebody points at a link to it. */
+  screen: string
+  /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
+  reads?: (params: Params) => Pick<UseQueryOptions, 'queryKey'>[]
+}
+
+/** Every address of the site and the screen that draws it: SPEC §2's route table. */
+export const routes: Route[] = [
+  {
+    path: '/',
+    screen: 'pages/home-page.tsx',
+    reads: () => [reading(listServices), reading(listReviews), reading(listPosts), reading(listPlans)],
+  },
+  { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [reading(listServices)] },
+  { path: '/about', screen: 'pages/about-page.tsx' },
+  { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
+  { path: '/booking', screen: 'features/bookings/booking-page.tsx' },
+  { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [reading(listReviews)] },
+  { path: '/blog', screen: 'features/blog/blog-page.tsx', reads: () => [reading(listPosts), reading(listCategories)] },
+  {
+    path: '/blog/:id',
+    screen: 'features/blog/post-page.tsx',
+    reads: ({ id }) => [reading(readPost, { id: id ?? '' }), reading(listPosts)],
+  },
+  { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [reading(listPlans)] },
+  { path: '/contact', screen: 'features/contacts/contact-page.tsx' },
+  { path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page.tsx' },
+  { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx' },
+  { path: '/unsubscribe', screen: 'features/newsletter/unsubscribe-page.tsx' },
+  {
+    path: '/sitemap',
+    screen: 'pages/sitemap-page.tsx',
+    reads: () => [reading(listPosts), reading(listCategories)],
+  },
+  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
+  { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
+]
+
+/** SPEC §2: any other path shows a 404 page. */
+export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx' }
+
+export function findRoute(path: string): { route: Route; params: Params } {
+  for (const route of routes) {
+    const [matches, params] = matchRoute(parse, route.path, path)
+    if (matches) return { route, params: params as Params }
+  }
+  return { route: notFound, params: {} }
+}

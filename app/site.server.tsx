@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
+import type { Database } from '#db/database.ts'
+
+import { answerings } from './api.server.ts'
+import type * as Render from './render.tsx'
+import { callerOf, serveApi } from './server/api.ts'
+import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
+import type { Config } from './server/config.ts'
+import { answerFaults } from './server/faults.ts'
+import { inProcessReader } from './server/in-process.ts'
+import type { Machinery } from './server/machinery.ts'
+
+/** What a site is made of. Tests hand in a database and a clock of their own. */
+export interface SiteParts {
+  config: Config
+  database: Database
+  /** The folder of the project, where dist/ and public/ lie. */
+  root: string
+  assets?: AssetIndex
+  now?: () => Date
+  /** In development: serves the browser's files and loads each page's code anew. */
+  vite?: ViteDevServer
+}
+
+/** Puts the site together: headers, health, calls, files, pages. It does not listen yet. */
+export async function buildSite({
+  config,
+  database,
+  root,
+  now = () => new Date(),
+  assets,
+  vite,
+}: SiteParts): Promise<FastifyInstance> {
+  const index = assets ?? (vite ? sourceAssets : builtAssets(join(root, 'dist/client')))
+  const site = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: believed(config.trustProxy),
+    bodyLimit: 100 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const machinery: Machinery = { db: database.orm, database, config, now, log: site.log }
+
+  answerFaults(site)
+  await site.register(helmet, securityHeaders(index.styleHash))
+  site.get('/healthz', () => ({ status: 'ok' }))
+  site.get('/readyz', async (_request, reply) => {
+    try {
+      await database.ping()
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+  serveApi(site, answerings, machinery, isAdmin)
+  await serveFiles(site, root)
+  if (vite) {
+    await site.register((await import('@fastify/middie')).default)
+    void site.use(vite.middlewares)
+  }
+
+  site.get('/*', async (request, reply) => {
+    const url = new URL(request.url, config.facts.siteUrl)
+    const read = inProcessReader(answerings, machinery, callerOf(request, isAdmin))
+    const { renderPage } = vite
+      ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
+      : await import('./render.tsx')
+    const page = await renderPage({ path: url.pathname, search: url.search, facts: config.facts }, read, index.of)
+    return reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.html)
+  })
+  return site
+}
+
+async function serveFiles(site: FastifyInstance, root: string) {
+  const built = join(root, 'dist/client/assets')
+  if (existsSync(built)) {
+    await site.register(fastifyStatic, {
+      root: built,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      preCompressed: true,
+    })
+  }
+  await site.register(fastifyStatic, {
+    root: join(root, 'public'),
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    maxAge: '1h',
+  })
+}
+
+/** A number of proxies in front means: believe that many hops, counted from us. */
+const believed = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** No page holds an executable inline script, so one policy serves them all; the style sheet in the page is known by its hash. */
+function securityHeaders(styleHash: string | null) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: styleHash ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+        styleSrc: styleHash ? ["'self'", styleHash] : ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        frameSrc: ['https://www.openstreetmap.org'],
+        connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
+}
+
+/** Nobody is until the sign-in stands. */
+const isAdmin = () => false

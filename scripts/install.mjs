@@ -1,0 +1,50 @@
+// What `npm start` and `npm test` share. Runs on the host's Node, 20 or newer, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** The project's own Node 24, which its packages bring. */
+export const node = join(root, 'node_modules/.bin/node')
+
+/** Runs a command to its end, its output shown; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs the packages when the lock file has changed since the last time. */
+export function install() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
+  console.log('Installing packages...')
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which not every registry has.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds when a source is newer than the last build. */
+export function build() {
+  const stamp = join(root, 'dist/.built')
+  const sources = ['app', 'db', 'server.ts', 'vite.config.ts', 'package-lock.json'].map((name) => join(root, name))
+  const newest = Math.max(...sources.map(newestIn))
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return
+  console.log('Building...')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const quiet = ['--logLevel', 'warn']
+  run(node, [vite, 'build', ...quiet])
+  run(node, [vite, 'build', '--ssr', 'server.ts', ...quiet])
+  writeFileSync(stamp, String(newest))
+}
+
+function newestIn(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}

@@ -1,0 +1,72 @@
+// A PostgreSQL server of the tests' own, from Debian's package, in a temporary folder and on a free port.
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+import { installDebian } from './debian.mjs'
+
+/** Starts it and gives its URL and the function that removes it. */
+export async function startPostgres() {
+  const programs = findPrograms() ?? (installDebian('postgresql'), findPrograms())
+  if (!programs) throw new Error("PostgreSQL's server programs were not found. Install Debian's package postgresql.")
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-postgres-'))
+  const root = userInfo().uid === 0
+  if (root) chownSync(folder, ...owner('postgres'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  asUser(root, join(programs, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ])
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`
+  asUser(root, join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      asUser(root, join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findPrograms() {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return null
+  const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))
+  return (
+    newest.map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  )
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the package's own user. */
+function asUser(root, program, args) {
+  const [command, all] = root ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
+  const { status, stdout, stderr } = spawnSync(command, all, {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`)
+}
+
+function owner(name) {
+  const ask = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  return [ask('-u'), ask('-g')]
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })

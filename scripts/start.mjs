@@ -1,0 +1,21 @@
+// `npm start`: everything from a fresh clone to a running site. `--dev` runs the sources instead of the build.
+import { spawn } from 'node:child_process'
+
+import { build, install, node, root } from './install.mjs'
+
+const development = process.argv.includes('--dev')
+install()
+if (!development) build()
+
+const server = development
+  ? spawn(node, ['scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
+  : spawn(node, ['--enable-source-maps', 'dist/server/server.js'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    })
+
+// Node 20 cannot replace itself by another program, so signals are handed on. A terminal's Ctrl-C reaches both.
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGINT', () => {})
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))

@@ -1,0 +1,51 @@
+// `npm test`: all its own set-up, then lint, types, units, calls on both databases, processes and journeys.
+// `npm test -- units calls journeys` runs only the parts named.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { findBrowser } from './browser.mjs'
+import { build, install, node, root, run } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+
+const all = ['check', 'units', 'calls', 'process', 'journeys']
+const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !all.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${all.join(', ')}.`)
+  process.exit(2)
+}
+const wanted = (part) => asked.length === 0 || asked.includes(part)
+
+install()
+if (wanted('check')) run('npm', ['run', '--silent', 'check'])
+if (wanted('process') || wanted('journeys')) build()
+
+const needsServer = wanted('calls') || wanted('process') || wanted('journeys')
+const given = process.env.DATABASE_URL
+const postgres = needsServer && !given ? await startPostgres() : { url: given, stop: () => {} }
+// The tests open databases of their own on that server; the site under test must not find it by itself.
+const { DATABASE_URL: _own, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
+
+const program = (name, args, more = {}) =>
+  spawnSync(node, [join(root, 'node_modules', name), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...more },
+  }).status ?? 1
+
+const failed = []
+try {
+  const projects = [
+    ...(wanted('units') ? ['units'] : []),
+    ...(wanted('calls') ? ['calls-embedded', 'calls-postgres'] : []),
+    ...(wanted('process') ? ['process'] : []),
+  ]
+  if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name])]))
+    failed.push('vitest')
+  if (wanted('journeys') && program('@playwright/test/cli.js', ['test'], { BROWSER: findBrowser() }))
+    failed.push('journeys')
+} finally {
+  postgres.stop()
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

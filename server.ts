@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
+import { openDatabase } from '#db/connect.ts'
+import { CannotOpen } from '#db/database.ts'
+import { seedWhenEmpty } from '#db/seed.ts'
+
+import { adminPassword } from './app/server/admin-password.ts'
+import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
+import { buildSite } from './app/site.server.tsx'
+
+/** The process: reads the settings, opens the database, listens, and closes all of it in order. */
+export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  try {
+    await start(vite)
+  } catch (error) {
+    const forTheOwner = error instanceof CannotOpen || error instanceof BadConfig
+    console.error(forTheOwner ? `\n${error.message}\n` : error)
+    process.exit(1)
+  }
+}
+
+const root = process.cwd()
+
+async function start(vite: ViteDevServer | undefined) {
+  loadEnvFile(root)
+  const config = readConfig()
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    migrations: join(root, 'db/migrations'),
+  })
+  await seedWhenEmpty(database.orm)
+  const password = adminPassword(config)
+  const site = await buildSite({ config, database, root, ...(vite && { vite }) })
+  stopCleanly(async () => {
+    await site.close()
+    await database.close()
+    await vite?.close()
+  })
+  await site.listen({ port: config.port, host: config.host }).catch(async (error: Error & { code?: string }) => {
+    await database.close()
+    throw error.code === 'EADDRINUSE'
+      ? new CannotOpen(`Port ${config.port} is in use. Stop what uses it, or set PORT.`)
+      : error
+  })
+  greet(config, site, password)
+}
+
+function greet(config: Config, site: FastifyInstance, password: ReturnType<typeof adminPassword>) {
+  const address = site.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`\n  ${config.facts.brand} is ready: http://localhost:${port}\n`)
+  if (password.firstTime)
+    console.log(`  Admin password, shown this once: ${password.firstTime}\n  It is kept in ${password.file}\n`)
+  if (config.production && config.standInsInUse.length > 0) {
+    console.warn(`  Still stand-ins, see .env.example: ${config.standInsInUse.join(', ')}\n`)
+  }
+}
+
+/** Ctrl-C and SIGTERM: requests under way are finished, the database is closed, at most 10 s. */
+function stopCleanly(close: () => Promise<void>) {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+if (import.meta.env.PROD) await startServer()
