@@ -1,0 +1,22 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+import { addressLine, telHref } from '#app/business/facts.ts'
+
+/** Every way to reach the company, as the contact sections of both legal pages give it. */
+export function LegalContactDetails() {
+  const { brand, parentCompany, tollFree, local, email, address } = useFacts()
+  return (
+    <address>
+      <strong>{brand}</strong>
+      <br />
+      {`A division of ${parentCompany}`}
+      <br />
+      {addressLine(address)}
+      <br />
+      Toll-free: <a href={telHref(tollFree)}>{tollFree}</a>
+      <br />
+      Local: <a href={telHref(local)}>{local}</a>
+      <br />
+      Email: <a href={`mailto:${email}`}>{email}</a>
+    </address>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+
+import { legal } from '#app/business/legal.ts'
+import { Container } from '#app/ui/container.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export interface LegalSection {
+  /** Also the address inside the page, so a link to a section keeps working when its title changes. */
+  id: string
+  title: string
+  body: ReactNode
+}
+
+interface LegalDocumentProps {
+  title: string
+  summary: string
+  sections: LegalSection[]
+  /** Parts among the children that the table of contents should lead to as well. */
+  afterwards?: Pick<LegalSection, 'id' | 'title'>[]
+  children?: ReactNode
+}
+
+/** The composed frame of a legal page: header, table of contents, numbered sections, then whatever the page adds. */
+export function LegalDocument({ title, summary, sections, afterwards = [], children }: LegalDocumentProps) {
+  return (
+    <article>
+      <PageHeader title={title} lead={summary}>
+        <p className="text-sm font-medium text-ink-soft">{`Effective ${legal.policyDateShort}`}</p>
+      </PageHeader>
+      <Container className="py-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
+        <div className="print:hidden">
+          <nav
+            aria-label="On this page"
+            className="hidden text-sm lg:sticky lg:top-34 lg:block lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto"
+          >
+            <p className="mb-2 font-semibold text-ink">On this page</p>
+            <Contents sections={sections} afterwards={afterwards} />
+          </nav>
+          <details className="mb-10 rounded-card border border-line bg-surface lg:hidden">
+            <summary className="cursor-pointer px-5 py-3 font-semibold text-ink">On this page</summary>
+            <nav aria-label="On this page" className="border-t border-line px-5 py-2">
+              <Contents sections={sections} afterwards={afterwards} />
+            </nav>
+          </details>
+        </div>
+        <div className="max-w-[70ch] min-w-0">
+          <div className="[counter-reset:legal-section]">
+            {sections.map((section) => (
+              <Section key={section.id} {...section} />
+            ))}
+          </div>
+          {children}
+        </div>
+      </Container>
+    </article>
+  )
+}
+
+function Contents({ sections, afterwards }: Required<Pick<LegalDocumentProps, 'sections' | 'afterwards'>>) {
+  const link = 'block py-2.5 text-ink-soft underline-offset-4 hover:text-brand hover:underline lg:py-1.5'
+  return (
+    <>
+      <ol className="list-decimal pl-7 marker:text-ink-faint marker:tabular-nums">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="pl-1">
+            <a href={`#${id}`} className={link}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {afterwards.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} className={`mt-2 border-t border-line ${link}`}>
+          {title}
+        </a>
+      ))}
+    </>
+  )
+}
+
+// The number is a CSS counter: the heading's own text stays the plain title, and inserting a section renumbers the rest.
+const heading =
+  "scroll-mt-12 text-2xl [counter-increment:legal-section] before:mr-2 before:text-brand before:content-[counter(legal-section)'.']"
+
+const prose = [
+  'mt-4 space-y-4 text-ink-soft',
+  '[&_h3]:pt-3 [&_h3]:text-lg [&_h3]:text-ink',
+  '[&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-6 [&_ul]:marker:text-ink-faint',
+  '[&_strong]:font-semibold [&_strong]:text-ink',
+  '[&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a]:hover:no-underline',
+  '[&_address]:not-italic',
+].join(' ')
+
+function Section({ id, title, body }: LegalSection) {
+  return (
+    <section aria-labelledby={id} className="mt-12 first:mt-0">
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      <div className={prose}>{body}</div>
+    </section>
+  )
+}
