@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+
+import { bookings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const wish = {
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  preferredDate: '2026-11-20',
+  message: 'The furnace clicks and stops.',
+  smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
+}
+
+test('a booking is stored as pending and answered with its reference and the end of our promise', async () => {
+  const answer = await site.send('POST', '/api/bookings', { body: wish })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({
+    ...wish,
+    id: 1,
+    reference: 'B-1001',
+    status: 'pending',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    dueAt: '2026-11-18T17:00:00.000Z',
+  })
+  const [row] = await site.db.select().from(bookings)
+  expect(row).toMatchObject({ ...wish, status: 'pending' })
+})
+
+test('date, message and text choices may be left out; choices not made are no', async () => {
+  const { preferredDate: _date, message: _message, ...least } = wish
+  await site.send('POST', '/api/bookings', { body: { ...least, smsConsent: { marketing: true } } })
+  await site.send('POST', '/api/bookings', {
+    body: { ...least, preferredDate: '', message: ' ', smsConsent: undefined },
+  })
+  const rows = await site.db.select().from(bookings).orderBy(bookings.id)
+  expect(rows).toMatchObject([
+    {
+      preferredDate: null,
+      message: null,
+      smsConsent: { general: false, informational: false, marketing: true, noTexts: false },
+    },
+    { preferredDate: null, message: null, smsConsent: null },
+  ])
+})
+
+test('what the server assigns is left out of the input, never an error', async () => {
+  const answer = await site.send('POST', '/api/bookings', {
+    body: { ...wish, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
+  })
+  expect(answer.status).toBe(201)
+  expect(await site.db.select().from(bookings)).toMatchObject([
+    { id: 1, status: 'pending', createdAt: new Date('2026-11-18T15:00:00Z') },
+  ])
+})
+
+test.each([
+  ['firstName', '', 'First name is required.'],
+  ['firstName', undefined, 'First name is required.'],
+  ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer.'],
+  ['lastName', '  ', 'Last name is required.'],
+  ['email', '', 'Email is required.'],
+  ['email', 'ada@', 'Please enter a valid email address.'],
+  ['phone', '', 'Phone number is required.'],
+  ['phone', '555-12', 'Please enter a valid phone number.'],
+  ['serviceType', '', 'Please select a service.'],
+  ['serviceType', 'smart-home', 'Please select a service from the list.'],
+  ['preferredDate', 'tomorrow', 'Please enter a valid date.'],
+  ['preferredDate', '2026-02-30', 'Please enter a valid date.'],
+  ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
+  ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
+])('%s %j is refused with its own sentence and nothing is stored', async (field, value, sentence) => {
+  const answer = await site.send('POST', '/api/bookings', { body: { ...wish, [field]: value } })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'validation_failed',
+    message: sentence,
+    fields: { [field]: sentence },
+  })
+  expect(await site.db.select().from(bookings)).toEqual([])
+})
+
+test('one Idempotency-Key sent ten times at once makes one booking and ten equal answers', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: wish, headers })),
+  )
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(new Set(bodies).size).toBe(1)
+  expect(await site.db.select().from(bookings)).toHaveLength(1)
+})
+
+test('the same key with other contents is a conflict', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await site.send('POST', '/api/bookings', { body: wish, headers })
+  const other = await site.send('POST', '/api/bookings', { body: { ...wish, firstName: 'Eve' }, headers })
+  expect(other.status).toBe(409)
+  expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' })
+})
+
+test('a key that failed can be used again, and an answer is kept for 24 hours only', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  expect((await site.send('POST', '/api/bookings', { body: { ...wish, email: '' }, headers })).status).toBe(400)
+  expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1)
+  expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  expect(await site.db.select().from(bookings)).toHaveLength(2)
+})
+
+test('one address may send ten a minute, then is asked to wait', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  for (let sent = 0; sent < 10; sent++) {
+    expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  }
+  const refused = await site.send('POST', '/api/bookings', { body: wish, headers })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  expect(
+    (await site.send('POST', '/api/bookings', { body: wish, headers: { 'x-forwarded-for': '203.0.113.10' } })).status,
+  ).toBe(201)
+})
+
+test('a form on a foreign site can not send one', async () => {
+  const answer = await site.send('POST', '/api/bookings', {
+    body: wish,
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'bad_origin' })
+})

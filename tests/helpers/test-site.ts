@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { readConfig } from '#app/server/config.ts'
+import { sourceAssets } from '#app/server/assets.ts'
+import { buildSite } from '#app/site.server.tsx'
+import type { Database } from '#db/database.ts'
+
+import { emptyDatabase, openTestDatabase } from './test-database.ts'
+
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A running site on a database of its own, emptied after every test. `clock.now` moves its time. */
+export function useSite(environment: Record<string, string> = {}) {
+  let database: Database
+  let site: FastifyInstance
+  let url = ''
+  let visitor = 0
+  const clock = { now: new Date('2026-11-18T15:00:00Z') }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', ...environment })
+    site = await buildSite({
+      config,
+      database,
+      root: join(import.meta.dirname, '../..'),
+      assets: sourceAssets,
+      now: () => clock.now,
+    })
+    url = await site.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    clock.now = new Date('2026-11-18T15:00:00Z')
+    await emptyDatabase(database)
+  })
+  afterAll(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  return {
+    clock,
+    /** Drizzle on the site's own database. */
+    get db() {
+      return database.orm
+    },
+    get url() {
+      return url
+    },
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    /** Each sending comes from an address of its own, unless the headers name one, so that no limit is met by chance. */
+    send: (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * units: rules and components. calls: every call over HTTP on a real database, the same files once on the embedded
+ * database and once on PostgreSQL. process: the built server as a process of its own.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    globalSetup: 'tests/helpers/prepare-databases.ts',
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'units',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
+          exclude: ['**/*.calls.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      ...(['embedded', 'postgres'] as const).map((database) => ({
+        plugins: [react()],
+        test: {
+          name: `calls-${database}`,
+          include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
+          env: { TEST_DATABASE: database },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
+      {
+        test: {
+          name: 'process',
+          include: ['tests/process/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
