@@ -53,6 +53,8 @@ export async function buildSite({
   })
   const machinery: Machinery = { db: database.orm, database, config, now, log: site.log }
 
+  // Fastify reads plain text by itself; here a body is JSON or it is refused.
+  site.removeContentTypeParser('text/plain')
   answerFaults(site)
   await site.register(helmet, securityHeaders(index.styleHash))
   site.get('/healthz', () => ({ status: 'ok' }))
@@ -72,12 +74,12 @@ export async function buildSite({
   }
 
   site.get('/*', async (request, reply) => {
-    const url = new URL(request.url, config.facts.siteUrl)
+    const [path = '/', query = ''] = request.url.split('?', 2)
     const read = inProcessReader(answerings, machinery, callerOf(request, isAdmin))
     const { renderPage } = vite
       ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
       : await import('./render.tsx')
-    const page = await renderPage({ path: url.pathname, search: url.search, facts: config.facts }, read, index.of)
+    const page = await renderPage({ path, search: query && `?${query}`, facts: config.facts }, read, index.of)
     return reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.html)
   })
   return site

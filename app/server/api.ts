@@ -43,9 +43,11 @@ export function serveApi(
       },
     })
   }
-  site.all('/api/*', () => {
-    throw refuse.notFound()
-  })
+  for (const rest of ['/api', '/api/*']) {
+    site.all(rest, () => {
+      throw refuse.notFound()
+    })
+  }
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller, limitForms: Limit) {

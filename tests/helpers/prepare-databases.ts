@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 
 import { openDatabase } from '#db/connect.ts'
 import { overLite } from '#db/embedded.ts'
 
+import { databaseOn, onServer } from './postgres-server.ts'
+
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
+const folder = mkdtempSync(join(tmpdir(), 'calm-climate-test-'))
+const template = `template_${process.pid}`
+
 /** Migrates each kind of database once; every test file then starts from a copy, which takes a fraction of the time. */
-export default async function prepareDatabases() {
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-test-'))
+export async function setup(): Promise<void> {
   const lite = await PGlite.create()
   await overLite(lite, migrations)
   const snapshot = join(folder, 'embedded.tar')
@@ -21,33 +24,15 @@ export default async function prepareDatabases() {
   process.env.TEST_SNAPSHOT = snapshot
 
   const server = process.env.TEST_DATABASE_URL
-  const template = `template_${process.pid}`
-  if (server) {
-    await onServer(server, `create database ${template}`)
-    const database = await openDatabase({ url: databaseOn(server, template), folder: '', migrations })
-    await database.close()
-    process.env.TEST_TEMPLATE = template
-  }
-
-  return async () => {
-    rmSync(folder, { recursive: true, force: true })
-    if (server) await onServer(server, `drop database if exists ${template} with (force)`)
-  }
+  if (!server) return
+  await onServer(server, `create database ${template}`)
+  const database = await openDatabase({ url: databaseOn(server, template), folder: '', migrations })
+  await database.close()
+  process.env.TEST_TEMPLATE = template
 }
 
-export async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The same server, another database. */
-export function databaseOn(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+export async function teardown(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const server = process.env.TEST_DATABASE_URL
+  if (server) await onServer(server, `drop database if exists ${template} with (force)`)
 }

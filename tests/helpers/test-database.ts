@@ -8,7 +8,7 @@ import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { overLite } from '#db/embedded.ts'
 
-import { databaseOn, onServer } from './prepare-databases.ts'
+import { databaseOn, onServer } from './postgres-server.ts'
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
 

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import { contacts, privacyContacts } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const smsConsent = { general: false, informational: true, marketing: false, noTexts: false }
+const message = {
+  name: 'Ada Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  subject: 'quote',
+  message: 'What would a heat pump cost for a brick two-family?',
+  smsConsent,
+}
+
+test('a message is stored as unread and answered with its reference and the end of our promise', async () => {
+  const answer = await site.send('POST', '/api/contacts', { body: message })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({
+    ...message,
+    id: 1,
+    reference: 'C-1001',
+    status: 'unread',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    dueAt: '2026-11-18T17:00:00.000Z',
+  })
+  expect(await site.db.select().from(contacts)).toMatchObject([{ ...message, status: 'unread' }])
+})
+
+test('the phone may be left out of a message', async () => {
+  const { phone: _phone, ...rest } = message
+  expect((await site.send('POST', '/api/contacts', { body: rest })).status).toBe(201)
+  expect((await site.send('POST', '/api/contacts', { body: { ...rest, phone: '' } })).status).toBe(201)
+  expect(await site.db.select().from(contacts)).toMatchObject([{ phone: null }, { phone: null }])
+})
+
+test('a message sent on Friday evening is due on Monday morning', async () => {
+  site.clock.now = new Date('2026-11-21T00:30:00Z')
+  const answer = await site.send('POST', '/api/contacts', { body: message })
+  expect(await answer.json()).toMatchObject({ dueAt: '2026-11-23T14:30:00.000Z' })
+})
+
+test.each([
+  ['name', '', 'Name is required.'],
+  ['name', 'a'.repeat(101), 'Please use 100 characters or fewer.'],
+  ['email', '', 'Email is required.'],
+  ['email', 'nobody', 'Please enter a valid email address.'],
+  ['email', `${'a'.repeat(250)}@example.com`, 'Please enter a valid email address.'],
+  ['phone', '12', 'Please enter a valid phone number.'],
+  ['subject', '', 'Please select a subject.'],
+  ['subject', 'complaint', 'Please select a subject from the list.'],
+  ['message', ' ', 'Message is required.'],
+  ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
+  ['smsConsent', undefined, 'Please complete this section.'],
+])('a message with %s %j is refused with its own sentence', async (field, value, sentence) => {
+  const answer = await site.send('POST', '/api/contacts', { body: { ...message, [field]: value } })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+  expect(await site.db.select().from(contacts)).toEqual([])
+})
+
+test.each(['general', 'informational', 'marketing', 'noTexts'])(
+  'all four text choices are required booleans: %s',
+  async (flag) => {
+    for (const value of [undefined, 'true', 1, null]) {
+      const answer = await site.send('POST', '/api/contacts', {
+        body: { ...message, smsConsent: { ...smsConsent, [flag]: value } },
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ fields: { [`smsConsent.${flag}`]: expect.any(String) } })
+    }
+  },
+)
+
+test('choices are stored as sent, also when they contradict one another', async () => {
+  const all = { general: true, informational: true, marketing: true, noTexts: true }
+  await site.send('POST', '/api/contacts', { body: { ...message, smsConsent: all } })
+  expect(await site.db.select().from(contacts)).toMatchObject([{ smsConsent: all }])
+})
+
+const { subject: _subject, ...shared } = message
+const privacyMessage = { ...shared, submittedAt: '2026-11-18T14:59:58.123Z' }
+
+test('a privacy message is stored as new, with the visitor’s own time, and promised within 24 hours', async () => {
+  const answer = await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ success: true, id: 1, reference: 'P-1001', dueAt: '2026-11-19T15:00:00.000Z' })
+  expect(await site.db.select().from(privacyContacts)).toMatchObject([
+    { ...shared, status: 'new', submittedAt: new Date('2026-11-18T14:59:58.123Z') },
+  ])
+})
+
+test.each(['name', 'email', 'phone', 'message', 'smsConsent'])(
+  'a privacy message without %s is refused',
+  async (field) => {
+    const answer = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, [field]: undefined } })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    expect(await site.db.select().from(privacyContacts)).toEqual([])
+  },
+)

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const subscribe = (email: unknown, headers = {}) =>
+  site.send('POST', '/api/newsletter/subscribe', { body: { email }, headers })
+const unsubscribe = (email: unknown) => site.send('POST', '/api/newsletter/unsubscribe', { body: { email } })
+
+test('an address is subscribed once, trimmed and in lower case, with the form it came from', async () => {
+  const answer = await subscribe('  Ada@Example.com ', { 'x-form': 'newsletter-blog' })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ success: true, message: 'Successfully subscribed!' })
+  expect(await site.db.select().from(newsletters)).toMatchObject([
+    { email: 'ada@example.com', isActive: true, source: 'blog' },
+  ])
+})
+
+test('subscribing again gets the same words and makes no second row', async () => {
+  await subscribe('ada@example.com')
+  const again = await subscribe('ADA@example.com')
+  expect(again.status).toBe(200)
+  expect(await again.json()).toEqual({ success: true, message: 'Successfully subscribed!' })
+  expect(await site.db.select().from(newsletters)).toHaveLength(1)
+})
+
+test('unsubscribing works at once and is remembered', async () => {
+  await subscribe('ada@example.com')
+  const answer = await unsubscribe('Ada@example.com')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ success: true, message: 'You have been removed from our newsletter list.' })
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ isActive: false, unsubscribedAt: site.clock.now }])
+  expect(await site.db.select().from(emailSuppressions)).toMatchObject([
+    { email: 'ada@example.com', reason: 'unsubscribed' },
+  ])
+})
+
+test('an unknown address is answered alike, so that nobody learns who subscribes', async () => {
+  await subscribe('ada@example.com')
+  const known = await unsubscribe('ada@example.com')
+  const unknown = await unsubscribe('stranger@example.com')
+  expect(unknown.status).toBe(known.status)
+  expect(await unknown.text()).toBe(await known.text())
+  expect(await site.db.select().from(newsletters)).toHaveLength(1)
+  expect(await site.db.select().from(emailSuppressions)).toHaveLength(2)
+})
+
+test('who comes back is active again and no longer kept off', async () => {
+  await subscribe('ada@example.com')
+  await unsubscribe('ada@example.com')
+  site.clock.now = new Date('2026-12-01T15:00:00Z')
+  expect((await subscribe('ada@example.com', { 'x-form': 'unsubscribe' })).status).toBe(201)
+  expect(await site.db.select().from(newsletters)).toMatchObject([
+    { isActive: true, unsubscribedAt: null, subscribedAt: site.clock.now, source: 'unsubscribe' },
+  ])
+  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+})
+
+test('twenty people who press the button at the same time make one row', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201])
+  expect(await site.db.select().from(newsletters)).toHaveLength(1)
+})
+
+test.each([
+  ['', 'Email is required.'],
+  [undefined, 'Email is required.'],
+  ['nobody', 'Please enter a valid email address.'],
+  ['a@b', 'Please enter a valid email address.'],
+  [{ email: 1 }, 'Email is required.'],
+])('the address %j is refused by both calls', async (email, sentence) => {
+  for (const answer of [await subscribe(email), await unsubscribe(email)]) {
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: sentence, fields: { email: sentence } })
+  }
+  expect(await site.db.select().from(newsletters)).toEqual([])
+})

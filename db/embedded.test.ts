@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { Database } from './database.ts'
+import { durability } from './durable-folder.ts'
+import { openEmbedded } from './embedded.ts'
+import { newsletters } from './schema.ts'
+
+const migrations = join(import.meta.dirname, 'migrations')
+let folder: string
+let database: Database | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'calm-climate-embedded-'))
+})
+afterEach(async () => {
+  await database?.close()
+  database = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = async () => (database = await openEmbedded(join(folder, 'database'), migrations))
+
+test('every commit is forced to disk before it is answered', async () => {
+  const { orm } = await open()
+  for (let commit = 0; commit < 50; commit++) {
+    const before = durability.syncs
+    await orm.insert(newsletters).values({ email: `${commit}@example.com` })
+    expect(durability.syncs - before).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('reading forces nothing to disk', async () => {
+  const { orm } = await open()
+  await orm.select().from(newsletters)
+  const before = durability.syncs
+  for (let read = 0; read < 20; read++) await orm.select().from(newsletters)
+  expect(durability.syncs - before).toBe(0)
+})
+
+test('the server runs with the settings that survive a power cut', async () => {
+  const { pool } = await open()
+  for (const [setting, value] of [
+    ['fsync', 'on'],
+    ['synchronous_commit', 'on'],
+    ['full_page_writes', 'on'],
+    ['wal_sync_method', 'fsync'],
+  ]) {
+    expect((await pool.query(`show ${setting}`)).rows).toEqual([{ [setting!]: value }])
+  }
+})
+
+test('rows are there after closing and opening again', async () => {
+  const first = await open()
+  await first.orm.insert(newsletters).values({ email: 'ada@example.com' })
+  await first.close()
+  const again = await open()
+  expect(await again.orm.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com' }])
+})
+
+test('a second opening of the same folder is refused until the first is closed', async () => {
+  const first = await open()
+  await expect(openEmbedded(join(folder, 'database'), migrations)).rejects.toThrow(
+    'Another process is using the data folder',
+  )
+  await first.close()
+  await open()
+})
+
+test('a creation cut short leaves nothing that is taken for a database', async () => {
+  mkdirSync(join(folder, 'database.new'))
+  writeFileSync(join(folder, 'database.new/PG_VERSION'), '18')
+  const { orm } = await open()
+  expect(await orm.select().from(newsletters)).toEqual([])
+})
+
+test('a folder that holds something else is refused', async () => {
+  mkdirSync(join(folder, 'database'))
+  writeFileSync(join(folder, 'database/letter.txt'), 'Dear Ada')
+  await expect(open()).rejects.toThrow('holds something that is not a database')
+})
+
+test('a query beside the open transaction is refused instead of waiting for ever', async () => {
+  const { orm } = await open()
+  await expect(orm.transaction(() => orm.select().from(newsletters))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('outside of the open transaction') },
+  })
+  expect(await orm.select().from(newsletters)).toEqual([])
+})

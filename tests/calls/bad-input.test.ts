@@ -1,0 +1,110 @@
+import { connect } from 'node:net'
+
+import { describe, expect, test } from 'vitest'
+
+import { answerings } from '#app/api.server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const changes = answerings.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+const bodies: [what: string, body: string][] = [
+  ['nothing', ''],
+  ['broken JSON', '{"name": '],
+  ['a bare word', 'hello'],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a list', '[1,2,3]'],
+  ['an empty object', '{}'],
+  ['deep nesting', nested],
+  ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'],
+  [
+    'numbers for every field',
+    '{"firstName":1,"lastName":2,"name":3,"email":4,"phone":5,"message":6,"subject":7,"serviceType":8,"smsConsent":9}',
+  ],
+  [
+    'lists for every field',
+    '{"firstName":[],"lastName":[],"name":[],"email":[],"phone":[],"message":[],"subject":[],"serviceType":[],"smsConsent":[]}',
+  ],
+  [
+    'objects for every field',
+    '{"firstName":{},"lastName":{},"name":{},"email":{"$ne":1},"phone":{},"message":{},"subject":{},"serviceType":{},"smsConsent":{}}',
+  ],
+  [
+    'NUL characters',
+    '{"firstName":"a\\u0000","lastName":"b\\u0000","name":"c\\u0000","email":"d\\u0000@example.com","phone":"3145550100\\u0000","message":"e\\u0000","subject":"general","serviceType":"heating"}',
+  ],
+  ['a lone surrogate', '{"name":"\\ud800","email":"\\ud800@example.com"}'],
+]
+
+describe.each(changes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    test.each(bodies)('%s is refused with a sentence', async (_what, body) => {
+      const answer = await site.send(endpoint.method, endpoint.path, { body })
+      expect([400, 413]).toContain(answer.status)
+      expect(answer.headers.get('content-type')).toMatch('application/json')
+      expect(await answer.json()).toMatchObject({
+        message: expect.any(String),
+        code: expect.any(String),
+        requestId: expect.any(String),
+      })
+    })
+
+    test('a body over 100 kB is refused as too large', async () => {
+      const answer = await site.send(endpoint.method, endpoint.path, {
+        body: JSON.stringify({ message: 'a'.repeat(110_000) }),
+      })
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toMatchObject({ code: 'too_large' })
+    })
+
+    test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
+      'the content type %s is refused',
+      async (type) => {
+        const answer = await site.send(endpoint.method, endpoint.path, {
+          body: '{}',
+          headers: { 'content-type': type },
+        })
+        expect(answer.status).toBe(415)
+        expect(await answer.json()).toMatchObject({ code: 'unsupported_type' })
+      },
+    )
+
+    test('other methods and unknown calls are not found', async () => {
+      expect((await site.send('PUT', endpoint.path, { body: {} })).status).toBe(404)
+      expect((await site.send(endpoint.method, `${endpoint.path}/nothing`, { body: {} })).status).toBe(404)
+    })
+  },
+)
+
+test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/x', '/api/blog-posts/1/2'])(
+  '%s is a JSON 404',
+  async (path) => {
+    const answer = await site.get(path)
+    expect(answer.status).toBe(404)
+  },
+)
+
+test('an address that can not be read is refused, and the site goes on', async () => {
+  expect((await site.get('/blog/%E0%A4%A')).status).toBe(400)
+  expect((await site.get('/healthz')).status).toBe(200)
+})
+
+test('a request that is no HTTP is answered 400 and closed', async () => {
+  const { hostname, port } = new URL(site.url)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'))
+    socket.on('data', (data) => resolve(String(data)))
+    socket.on('error', reject)
+  })
+  expect(answer).toMatch('400')
+})
+
+test('every admin call refuses a visitor', async () => {
+  for (const { endpoint } of answerings.filter(({ endpoint }) => endpoint.by === 'admin')) {
+    expect((await site.send(endpoint.method, endpoint.path.replace(/:\w+/g, '1'), { body: {} })).status).toBe(401)
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { membershipPlans, reviews, services } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const list = async (path: string) => (await site.get(path)).json()
+
+test('services: the active ones, with the fields of the specification', async () => {
+  const heating = { title: 'Heating', description: 'Warm.', icon: 'fas fa-fire', category: 'heating' }
+  await site.db.insert(services).values([heating, { ...heating, title: 'Gone', isActive: false }])
+  expect(await list('/api/services')).toEqual([{ id: 1, ...heating }])
+})
+
+test('a service has one of the six categories', async () => {
+  const wrong = { title: 'Pools', description: 'Wet.', icon: 'fas fa-water', category: 'pools' }
+  await expect(site.db.insert(services).values(wrong)).rejects.toThrow()
+})
+
+test('reviews: the published ones, newest first', async () => {
+  const review = { customerName: 'Sample A', customerRole: 'Sample', rating: 4, comment: 'Good.' }
+  await site.db.insert(reviews).values([
+    { ...review, createdAt: new Date('2026-01-01') },
+    { ...review, rating: 5, createdAt: new Date('2026-02-01') },
+    { ...review, isPublished: false },
+  ])
+  expect(await list('/api/reviews')).toEqual([
+    { id: 2, ...review, rating: 5 },
+    { id: 1, ...review },
+  ])
+})
+
+test('a rating is a whole number from 1 to 5', async () => {
+  const review = { customerName: 'Sample A', customerRole: 'Sample', comment: 'Good.' }
+  for (const rating of [0, 6]) await expect(site.db.insert(reviews).values({ ...review, rating })).rejects.toThrow()
+})
+
+test('membership plans: the active ones, cheapest first', async () => {
+  const plan = { name: 'Plan', price: 189, description: 'A plan.', features: ['One', 'Two, three'] }
+  await site.db
+    .insert(membershipPlans)
+    .values([{ ...plan, price: 300, isPopular: true }, plan, { ...plan, isActive: false }])
+  expect(await list('/api/membership-plans')).toEqual([
+    { id: 2, ...plan, isPopular: false },
+    { id: 1, ...plan, price: 300, isPopular: true },
+  ])
+})
+
+test('empty tables answer empty lists', async () => {
+  for (const path of ['/api/services', '/api/reviews', '/api/blog-posts', '/api/membership-plans', '/api/categories']) {
+    expect(await list(path)).toEqual([])
+  }
+})

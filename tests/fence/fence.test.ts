@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The rules of who may import whom are only worth something while a breach fails: so breaches are planted here. */
+const root = join(import.meta.dirname, '../..')
+const field = mkdtempSync(join(tmpdir(), 'calm-climate-fence-'))
+
+beforeAll(() => {
+  cpSync(join(root, '.oxlintrc.json'), join(field, '.oxlintrc.json'))
+  cpSync(join(root, 'tsconfig.json'), join(field, 'tsconfig.json'))
+  symlinkSync(join(root, 'node_modules'), join(field, 'node_modules'))
+})
+afterAll(() => rmSync(field, { recursive: true, force: true }))
+
+const breaches: [file: string, source: string, says: RegExp][] = [
+  ['app/business/a.ts', "import { z } from 'zod/mini'\nexport const a = z", /business\/ states facts/],
+  ['app/business/b.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /business\/ states facts/],
+  ['app/ui/a.tsx', "import { c } from '#app/business/facts.ts'\nexport const a = c", /ui\/ knows no word/],
+  ['app/ui/b.tsx', "import { c } from '#app/features/blog/contract.ts'\nexport const b = c", /ui\/ knows no word/],
+  ['app/http/a.ts', "import { c } from '#app/features/blog/contract.ts'\nexport const a = c", /http\/ is how browser/],
+  ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
+  ['app/features/blog/c.tsx', "import { c } from 'node:fs'\nexport const b = c", /no server code/],
+  ['app/features/blog/d.tsx', "import { c } from '#app/server/refuse.ts'\nexport const b = c", /no server code/],
+  [
+    'app/features/blog/e.tsx',
+    "import { c } from '#app/pages/home-page.tsx'\nexport const b = c",
+    /does not know the pages/,
+  ],
+  ['app/features/blog/f.tsx', "import { c } from '#app/routes.ts'\nexport const b = c", /nothing imports them/],
+  [
+    'app/features/blog/g.tsx',
+    "import { c } from '../reviews/contract.ts'\nexport const b = c",
+    /Relative imports stay/,
+  ],
+  ['app/features/blog/h.tsx', "export const b = () => import('#db/schema.ts')", /no server code/],
+  [
+    'app/features/blog/api.server.ts',
+    "import { c } from '#app/features/reviews/api.server.ts'\nexport const b = c",
+    /another feature's server file/,
+  ],
+  ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /draws nothing/],
+  ['app/pages/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/layout/a.tsx', "import { c } from '#app/server/refuse.ts'\nexport const a = c", /no server code/],
+  [
+    'app/server/a.ts',
+    "import { c } from '#app/features/blog/contract.ts'\nexport const a = c",
+    /neither features nor pages/,
+  ],
+  ['db/a.ts', "import { c } from '#app/business/facts.ts'\nexport const a = c", /database packages only/],
+  ['app/features/blog/default.tsx', 'export default function Post() {\n  return null\n}', /default-export/],
+  ['app/features/blog/BlogList.tsx', 'export const a = 1', /filename-case/],
+  [
+    'app/features/blog/long.ts',
+    Array.from({ length: 310 }, (_, line) => `export const a${line} = ${line}`).join('\n'),
+    /max-lines/,
+  ],
+  ['app/features/blog/any.ts', 'export const a = (b: any) => b', /no-explicit-any/],
+  [
+    'app/features/blog/unawaited.server.ts',
+    "import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'\nimport { sql } from 'drizzle-orm'\nexport async function a(db: PgDatabase<PgQueryResultHKT>) {\n  db.execute(sql`select 1`)\n  await Promise.resolve()\n}",
+    /no-floating-promises/,
+  ],
+]
+
+test.each(breaches)('%s is caught', (file, source, says) => {
+  const { status, output } = lint(file, source)
+  expect(output).toMatch(says)
+  expect(status).not.toBe(0)
+})
+
+test.each([
+  [
+    'app/features/blog/good.tsx',
+    "import { c } from '#app/features/reviews/contract.ts'\nimport { d } from './contract.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/features/blog/good.server.ts',
+    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/answer.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/business/good.tsx',
+    "import { createContext } from 'react'\nimport { d } from './facts.ts'\nexport const a = createContext(d)",
+  ],
+  [
+    'app/server/good.ts',
+    "import { c } from '#app/http/endpoint.ts'\nimport { d } from '#db/schema.ts'\nexport const a = [c, d]",
+  ],
+])('%s is allowed', (file, source) => {
+  const { output } = lint(file, source)
+  expect(output).not.toMatch(/no-restricted-imports/)
+})
+
+function lint(file: string, source: string) {
+  const path = join(field, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${source}\n`)
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [file], {
+    cwd: field,
+    encoding: 'utf8',
+  })
+  rmSync(path)
+  return { status, output: stdout + stderr }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#db/connect.ts'
+import { bookings } from '#db/schema.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+
+const rounds = 20
+const clients = 8
+const migrations = join(import.meta.dirname, '../../db/migrations')
+
+/** Sends bookings until the server is gone; gives the e-mail address of each that was answered 201. */
+async function stream(url: string, round: number, client: number, acknowledged: Map<string, number>) {
+  for (let sent = 0; ; sent++) {
+    const email = `r${round}c${client}n${sent}@example.com`
+    const wish = { firstName: 'Kill', lastName: 'Round', email, phone: '3145550100', serviceType: 'heating' }
+    try {
+      const answer = await fetch(`${url}/api/bookings`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${round}.${client}.${sent % 250}`,
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify(wish),
+      })
+      if (answer.status === 201) acknowledged.set(email, ((await answer.json()) as { id: number }).id)
+      else if (answer.status !== 429) throw new Error(`Unexpected answer ${answer.status}: ${await answer.text()}`)
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+async function killRounds(environment: Record<string, string>, open: () => ReturnType<typeof openDatabase>) {
+  const acknowledged = new Map<string, number>()
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer(environment)
+    const before = acknowledged.size
+    const streams = Array.from({ length: clients }, (_, client) => stream(server.url, round, client, acknowledged))
+    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500))
+    await server.end('SIGKILL')
+    await Promise.all(streams)
+    expect(acknowledged.size).toBeGreaterThan(before)
+
+    const database = await open()
+    const rows = await database.orm.select({ id: bookings.id, email: bookings.email }).from(bookings)
+    await database.close()
+    const stored = new Map(rows.map(({ email, id }) => [email, id]))
+    expect(stored.size).toBe(rows.length)
+    for (const [email, id] of acknowledged) expect(stored.get(email)).toBe(id)
+  }
+  console.log(`${rounds} kills, ${acknowledged.size} answered bookings, none lost, none doubled`)
+}
+
+test('killed 20 times in the middle of bookings, the embedded database has every answered one, once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
+  try {
+    await killRounds({ DATA_DIR: folder }, () => openDatabase({ folder: join(folder, 'database'), migrations }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('killed 20 times in the middle of bookings, PostgreSQL has every answered one, once', async () => {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `kill_${process.pid}`
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
+  await onServer(server, `create database ${name}`)
+  const url = databaseOn(server, name)
+  try {
+    await killRounds({ DATA_DIR: folder, DATABASE_URL: url }, () => openDatabase({ url, folder, migrations }))
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { failingStart, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+
+let folder: string
+const running: ServerProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'calm-climate-start-'))
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const server = await startServer({ DATA_DIR: folder, ...environment })
+  running.push(server)
+  return server
+}
+
+test('a first start seeds the site and prints the admin password once; it is kept for its owner alone', async () => {
+  const first = await start()
+  const file = join(folder, 'admin-password.txt')
+  const password = readFileSync(file, 'utf8').trim()
+  expect(password.length).toBeGreaterThanOrEqual(20)
+  expect(first.output()).toContain(`Admin password, shown this once: ${password}`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const posts = (await (await fetch(`${first.url}/api/blog-posts`)).json()) as unknown[]
+  expect(posts.length).toBeGreaterThanOrEqual(12)
+  expect(await first.end('SIGTERM')).toBe(0)
+
+  const second = await start()
+  expect(second.output()).not.toContain(password)
+  expect(readFileSync(file, 'utf8').trim()).toBe(password)
+  expect(await (await fetch(`${second.url}/api/blog-posts`)).json()).toEqual(posts)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops it cleanly while somebody keeps a connection open',
+  async (signal) => {
+    const server = await start()
+    await fetch(`${server.url}/healthz`, { headers: { connection: 'keep-alive' } })
+    const began = Date.now()
+    expect(await server.end(signal)).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+  },
+)
+
+test('a second process on the same folder is refused in plain words, and the first goes on', async () => {
+  const first = await start()
+  const { code, output } = await failingStart({ DATA_DIR: folder })
+  expect(code).toBe(1)
+  expect(output).toContain('Another process is using the data folder')
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is said so', async () => {
+  const first = await start()
+  const { code, output } = await failingStart({ DATA_DIR: `${folder}/other`, PORT: new URL(first.url).port })
+  expect(code).toBe(1)
+  expect(output).toMatch(/Port \d+ is in use/)
+})
+
+test('bad settings are all named at once and nothing is started', async () => {
+  const { code, output } = await failingStart({
+    DATA_DIR: folder,
+    PORT: 'eighty',
+    SITE_URL: 'example.com',
+    DATABASE_URL: 'mysql://localhost/x',
+    ADMIN_PASSWORD: 'short',
+    BUSINESS_PHONE: '12',
+    BUSINESS_PORTAL_URL: 'javascript:alert(1)',
+  })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'SITE_URL', 'DATABASE_URL', 'ADMIN_PASSWORD', 'BUSINESS_PHONE', 'BUSINESS_PORTAL_URL']) {
+    expect(output).toContain(`${name}: must`)
+  }
+})
+
+test('a data folder that is something else is refused and left alone', async () => {
+  const file = join(folder, 'database')
+  writeFileSync(file, 'my tax return')
+  const { code, output } = await failingStart({ DATA_DIR: folder })
+  expect(code).toBe(1)
+  expect(output).toContain("can't be opened")
+  expect(readFileSync(file, 'utf8')).toBe('my tax return')
+})
+
+test('a PostgreSQL server that is not there is said so', async () => {
+  const { code, output } = await failingStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+  expect(code).toBe(1)
+  expect(output).toContain("The PostgreSQL server of DATABASE_URL can't be used")
+})
+
+test('the owner’s own facts stand on the pages and no stand-in is warned of', async () => {
+  const facts = {
+    BUSINESS_BRAND: 'Gateway Air',
+    BUSINESS_PARENT: 'Gateway Group',
+    BUSINESS_TOLL_FREE: '(888) 555-0111',
+    BUSINESS_PHONE: '(314) 555-0112',
+    BUSINESS_EMAIL: 'office@gateway.example',
+    BUSINESS_STREET: '1 Arch Way',
+    BUSINESS_CITY: 'Clayton',
+    BUSINESS_STATE: 'MO',
+    BUSINESS_ZIP: '63105',
+    BUSINESS_ACQUIRED: 'Oak Heating',
+  }
+  const server = await start({ ...facts, BUSINESS_PORTAL_URL: 'https://portal.example/book' })
+  expect(server.output()).not.toContain('stand-ins')
+  const html = await (await fetch(`${server.url}/`)).text()
+  for (const words of ['Gateway Air', '(888) 555-0111', '1 Arch Way', 'https://portal.example/book'])
+    expect(html).toContain(words)
+  expect(html).not.toContain('Calm Climate Heating')
+})
