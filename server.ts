@@ -12,9 +12,9 @@ import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/co
 import { buildSite } from './app/site.server.tsx'
 
 /** The process: reads the settings, opens the database, listens, and closes all of it in order. */
-export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Promise<{ stop: () => Promise<void> }> {
   try {
-    await start(vite)
+    return await start(vite)
   } catch (error) {
     const forTheOwner = error instanceof CannotOpen || error instanceof BadConfig
     console.error(forTheOwner ? `\n${error.message}\n` : error)
@@ -35,11 +35,12 @@ async function start(vite: ViteDevServer | undefined) {
   await seedWhenEmpty(database.orm)
   const password = adminPassword(config)
   const site = await buildSite({ config, database, root, ...(vite && { vite }) })
-  stopCleanly(async () => {
+  const stop = async () => {
     await site.close()
     await database.close()
     await vite?.close()
-  })
+  }
+  stopCleanly(stop)
   await site.listen({ port: config.port, host: config.host }).catch(async (error: Error & { code?: string }) => {
     await database.close()
     throw error.code === 'EADDRINUSE'
@@ -47,6 +48,7 @@ async function start(vite: ViteDevServer | undefined) {
       : error
   })
   greet(config, site, password)
+  return { stop }
 }
 
 function greet(config: Config, site: FastifyInstance, password: ReturnType<typeof adminPassword>) {

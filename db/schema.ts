@@ -257,7 +257,10 @@ export const idempotencyKeys = pgTable(
   (table) => [index('idempotency_keys_expiry').on(table.expiresAt)],
 )
 
-/** rate-limiter-flexible's own shape: what an address has used of its allowance. */
+/**
+ * rate-limiter-flexible's own shape: what an address has used of its allowance. The migration makes it UNLOGGED: a count
+ * costs no flush to disk, and one lost in a crash harms nobody.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

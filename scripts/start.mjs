@@ -3,19 +3,28 @@ import { spawn } from 'node:child_process'
 
 import { build, install, node, root } from './install.mjs'
 
+const startAgain = 75
 const development = process.argv.includes('--dev')
+
 install()
 if (!development) build()
 
-const server = development
-  ? spawn(node, ['scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
-  : spawn(node, ['--enable-source-maps', 'dist/server/server.js'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-    })
-
+let server
+start()
 // Node 20 cannot replace itself by another program, so signals are handed on. A terminal's Ctrl-C reaches both.
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => {})
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+
+function start() {
+  server = development
+    ? spawn(node, ['scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
+    : spawn(node, ['--enable-source-maps', 'dist/server/server.js'], {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+      })
+  server.on('exit', (code, signal) => {
+    if (code === startAgain) start()
+    else process.exit(signal ? 1 : (code ?? 0))
+  })
+}

@@ -127,7 +127,7 @@ CREATE TABLE "privacy_contacts" (
 	CONSTRAINT "privacy_contacts_status" CHECK ("privacy_contacts"."status" in ('new','read','replied','archived','spam'))
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint

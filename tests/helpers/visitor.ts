@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import pg from 'pg'
+
+interface Visitor {
+  /** The rows of a query on the site's own database. */
+  rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** An e-mail address nobody else uses. */
+  email: string
+  /** This visitor's network address, as the site sees it. */
+  address: string
+  /** What the browser may complain about in this test: what is not named here fails it. */
+  allowed: RegExp[]
+}
+
+let visitors = 0
+
+/** A test whose visitor has an address of its own, and in which any console error, warning or page error fails. */
+export const test = base.extend<Visitor>({
+  baseURL: async ({}, use) => use(process.env.SITE ?? ''),
+  address: async ({}, use, info) => use(`10.${info.workerIndex + 1}.${++visitors >> 8}.${visitors & 255}`),
+  email: async ({}, use, info) => use(`visitor-${info.testId}-${info.repeatEachIndex}@example.com`),
+  allowed: async ({}, use) => use([]),
+  context: async ({ context, address, allowed }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    const complaints = listen(context)
+    await use(context)
+    expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([])
+  },
+  rows: async ({}, use) => {
+    const client = new pg.Client({ connectionString: process.env.SITE_DATABASE })
+    await client.connect()
+    await use(async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows)
+    await client.end()
+  },
+})
+
+export { expect }
+
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`))
+  return complaints
+}
+
+/** The page has woken up: what is typed and clicked now reaches React. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) || Object.keys(document).some((key) => key.startsWith('__react')))
+}
+
+/** Holds every call to `path` until `release` is called; then it goes on to the real server. */
+export async function holdCalls(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${path}`, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return { release: () => release() }
+}
+
+/** The toast that is there, by its title and description, word for word. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toContainText(title)
+  await expect(toast.getByText(description, { exact: true })).toBeVisible()
+  await expect(toast.getByText(title, { exact: true })).toBeVisible()
+}
