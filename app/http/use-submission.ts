@@ -18,44 +18,70 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
   endpoint: Endpoint<Body, Answer>,
   form: string,
 ) {
-  const key = useRef<string | null>(null)
+  const attempt = useRef<{ key: string; startedAt: string } | null>(null)
+  const underWay = useRef<Promise<z.output<Answer> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const mutation = useMutation({
     mutationFn: (body: z.input<Body>) => call(endpoint, body, { headers: headersOf() }),
     onMutate: () => setFailure(null),
     onSuccess: () => {
-      key.current = null
+      attempt.current = null
+      firstTouched.current = null
     },
     onError: (error) => setFailure(failureOf(error)),
     networkMode: 'always',
   })
 
+  function currentAttempt() {
+    attempt.current ??= { key: freshKey(), startedAt: new Date().toISOString() }
+    return attempt.current
+  }
+
   function headersOf(): Record<string, string> {
-    key.current ??= crypto.randomUUID()
     const elapsed =
       firstTouched.current === null
         ? {}
         : { 'x-form-elapsed': String(Math.round(performance.now() - firstTouched.current)) }
-    return { 'idempotency-key': key.current, 'x-form': form, ...elapsed }
+    return { 'idempotency-key': currentAttempt().key, 'x-form': form, ...elapsed }
+  }
+
+  function send(body: z.input<Body>): Promise<z.output<Answer> | null> {
+    underWay.current ??= mutation
+      .mutateAsync(body)
+      .catch(() => null)
+      .finally(() => {
+        underWay.current = null
+      })
+    return underWay.current
   }
 
   return {
-    /** Resolves with the answer, or with null when it failed; `failure` then says how. */
-    send: (body: z.input<Body>): Promise<z.output<Answer> | null> => mutation.mutateAsync(body).catch(() => null),
+    /** Resolves with the answer, or with null when it failed; `failure` then says how. A second press joins the first. */
+    send,
     sending: mutation.isPending,
     /** The last accepted answer. */
     answer: mutation.data ?? null,
     failure,
+    /** When this request was first tried. A body that says so stays the same over its tries, as its key demands. */
+    startedAt: () => currentAttempt().startedAt,
     /** A change of contents is another request: it gets a key of its own. */
     changed: () => {
-      key.current = null
+      attempt.current = null
     },
     /** To be called on the first focus. */
     touched: () => {
       firstTouched.current ??= performance.now()
     },
   }
+}
+
+/** A page served without TLS has no randomUUID; its forms shall work all the same. */
+function freshKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 function failureOf(error: unknown): Failure {

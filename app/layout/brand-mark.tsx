@@ -7,7 +7,7 @@ export function BrandMark() {
   return (
     <span className="flex items-center gap-3">
       <svg viewBox="0 0 48 48" className="size-11 shrink-0" aria-hidden="true">
-        <circle cx="24" cy="24" r="23" fill="#0e2942" />
+        <circle cx="24" cy="24" r="23" fill="#0e2942" stroke="#f6f1e7" strokeOpacity="0.22" />
         <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
         <path
           d="M9.500 34c5-6 9.500-6 14.500-2s9.500 4 14.500-2"

@@ -7,16 +7,18 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { BrandMark } from './brand-mark.tsx'
+import { CurrentLines } from './current-lines.tsx'
 import type { NavigationLink } from './navigation.ts'
 
 /** SPEC §2, footer links: all six categories lead to /services; the social icons lead nowhere. */
 export function Footer() {
   const { brand, parentCompany, tollFree, local, email, address } = useFacts()
   return (
-    <footer className="bg-brand-deep pt-16 pb-28 text-on-deep md:pb-12 print:hidden">
-      <Container>
-        <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-          <div>
+    <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
+      <CurrentLines className="h-20 w-full pt-6 sm:h-24" />
+      <Container className="pt-10">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-[1.5fr_0.9fr_0.9fr_1.5fr] lg:gap-x-12">
+          <div className="max-lg:col-span-2">
             <BrandMark />
             <p className="mt-5 max-w-xs text-on-deep-soft">{tagline}</p>
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
@@ -29,7 +31,7 @@ export function Footer() {
             links={serviceCategories.map((category) => ({ to: '/services', label: serviceCategoryLabels[category] }))}
           />
           <FooterLinks title="Company" links={companyLinks} />
-          <div>
+          <div className="max-lg:col-span-2">
             <h2 className="text-base">Contact</h2>
             <ul className="mt-4 grid gap-1 text-on-deep-soft">
               <li>
@@ -72,7 +74,7 @@ export function Footer() {
   )
 }
 
-const linkClass = 'inline-block py-1 underline-offset-4 hover:text-on-deep hover:underline'
+const linkClass = 'inline-flex items-center py-1 underline-offset-4 max-md:min-h-11 hover:text-on-deep hover:underline'
 
 const companyLinks: NavigationLink[] = [
   { to: '/about', label: 'About Us' },

@@ -1,5 +1,6 @@
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
+import type { HttpError } from '#app/http/http-error.ts'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,12 +29,10 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
       </Notice>
     )
   }
-  const said = failure.error.refusal
   return (
     <Notice kind="bad">
       <p>
-        {title}. {said && said.code !== 'failed' ? said.message : 'What you typed is still here.'} Please try again or
-        call us:{' '}
+        {title}. {reason(failure.error)} You can also call us:{' '}
         <a className="underline" href={telHref(tollFree)}>
           {tollFree}
         </a>{' '}
@@ -45,4 +44,10 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
       </p>
     </Notice>
   )
+}
+
+/** The server's own sentence where it tells what to do; its faults only tell that it was ours. */
+function reason({ refusal }: HttpError): string {
+  if (refusal && ['validation_failed', 'rate_limited'].includes(refusal.code)) return refusal.message
+  return 'What you typed is still here. Please try again.'
 }

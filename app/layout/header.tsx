@@ -15,25 +15,30 @@ import { PortalLink } from './portal-link.tsx'
 
 export function Header() {
   const [open, setOpen] = useState(false)
-  const { tollFree } = useFacts()
+  const { brand, tollFree } = useFacts()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static">
-      <Container className="flex min-h-18 items-center gap-4 py-2.5">
-        <Link to="/" scroll="smooth" className="mr-auto text-ink" aria-label="Home">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
+      <Container className="flex min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1">
+        <Link to="/" scroll="smooth" className="mr-auto text-ink" aria-label={`${brand}, home`}>
           <BrandMark />
         </Link>
-        <a href={telHref(tollFree)} className={classNames(buttonClass({ variant: 'quiet' }), 'max-sm:px-0 text-ink')}>
-          <Phone aria-hidden="true" className="size-5 text-accent" />
-          <span className="whitespace-nowrap max-[26rem]:sr-only">{tollFree}</span>
+        <a
+          href={telHref(tollFree)}
+          className="flex min-h-11 items-center gap-2.5 rounded-pill text-lg font-bold tracking-tight underline-offset-4 hover:underline sm:px-3"
+        >
+          <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-line-strong text-accent min-[29rem]:size-auto min-[29rem]:border-0">
+            <Phone aria-hidden="true" className="size-5" />
+          </span>
+          <span className="whitespace-nowrap tabular-nums max-[29rem]:sr-only">{tollFree}</span>
         </a>
-        <PortalLink className={classNames(buttonClass(), 'max-md:hidden')}>Book Now</PortalLink>
+        <PortalLink className={classNames(buttonClass(), 'max-md:hidden print:hidden')}>Book Now</PortalLink>
         <button
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
           onClick={() => setOpen(!open)}
-          className="grid size-11 place-items-center rounded-pill border border-line-strong lg:hidden"
+          className="grid size-11 place-items-center rounded-pill border border-line-strong lg:hidden print:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
@@ -46,11 +51,11 @@ export function Header() {
 
 function DesktopMenu() {
   return (
-    <Container className="max-lg:hidden">
-      <nav aria-label="Main" className="-mx-3 flex pb-2">
+    <Container className="max-lg:hidden print:hidden">
+      <nav aria-label="Main" className="-mx-3 -mb-px flex">
         <MenuLinks
-          className="px-3 py-1.5"
-          activeClassName="after:block after:h-0.5 after:rounded-pill after:bg-accent"
+          className="relative px-3 pt-2 pb-3"
+          activeClassName="after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:bg-accent"
         />
       </nav>
     </Container>
@@ -70,7 +75,7 @@ function MobileMenu({ close }: { close: () => void }) {
       className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-t border-line bg-paper lg:hidden"
     >
       <Container className="grid gap-1 py-4">
-        <MenuLinks className="rounded-field px-3 py-2.5 text-lg" activeClassName="bg-tint" onSelect={close} />
+        <MenuLinks className="-mx-3 rounded-field px-3 py-2.5 text-lg" activeClassName="bg-tint" onSelect={close} />
         <PortalLink className={classNames(buttonClass({ size: 'lg' }), 'mt-3 w-full')}>Book Now</PortalLink>
       </Container>
     </nav>

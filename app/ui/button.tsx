@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -22,7 +22,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; size?: 'md' | 'lg' }) {
+}: ComponentProps<'button'> & { variant?: ButtonVariant; size?: 'md' | 'lg' }) {
   const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) })
   return <button type={type} className={classNames(look, className)} {...rest} />
 }

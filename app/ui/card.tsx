@@ -2,9 +2,14 @@ import type { HTMLAttributes } from 'react'
 
 import { classNames } from './class-names.ts'
 
-export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+/** A raised surface; an article of its own unless `as` says that it only holds something. */
+export function Card({
+  as: Tag = 'article',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'article' | 'div' }) {
   return (
-    <article
+    <Tag
       className={classNames('rounded-card border border-line bg-surface p-6 shadow-card sm:p-7', className)}
       {...rest}
     />

@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -24,12 +25,22 @@ export function TextField({
   error,
   hint,
   className,
+  inside,
   ...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled &
+  InputHTMLAttributes<HTMLInputElement> & {
+    ref?: Ref<HTMLInputElement>
+    /** A button of 44 px that stands in the field's right end. */
+    inside?: ReactNode
+  }) {
   const ids = useFieldIds(rest.id)
+  const look = classNames(control, 'min-h-12', inside !== undefined && 'pr-14')
   return (
     <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
-      <input className={classNames(control, 'min-h-12')} {...described(ids, error, hint)} {...rest} id={ids.field} />
+      <div className="relative">
+        <input className={look} {...described(ids, error, hint)} {...rest} id={ids.field} />
+        {inside !== undefined && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{inside}</div>}
+      </div>
     </Frame>
   )
 }

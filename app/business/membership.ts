@@ -1,0 +1,8 @@
+/** SPEC §9: what the company states of its membership plans. The promotion page states others, and both stay. */
+export const membership = {
+  repairSavings: { percent: 20, text: 'Members save up to 20% on repairs.' },
+  response: { hours: 2, text: 'Response within 2 hours.' },
+  discount: 'The discount applies after the first year.',
+  canceling: { noticeDays: 30, text: 'Cancelable anytime (cancel with 30 days notice).' },
+  guarantee: '100% satisfaction guarantee',
+} as const

@@ -1,0 +1,27 @@
+import { timeZone } from './hours.ts'
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+})
+
+/**
+ * Until when the office is open at a moment, "5 PM", or null while it is closed. Every page asks with its own stated
+ * hours, Monday to Friday; at the minute of closing it is closed.
+ */
+export function openUntil({ opens, closes }: { opens: number; closes: number }, now: Date): string | null {
+  const part = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
+  const minuteOfDay = Number(part.hour) * 60 + Number(part.minute)
+  const weekend = part.weekday === 'Sat' || part.weekday === 'Sun'
+  return !weekend && minuteOfDay >= opens && minuteOfDay < closes ? clockTime(closes) : null
+}
+
+/** Minutes after midnight as people say them: 1020 → "5 PM", 510 → "8:30 AM". */
+function clockTime(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60)
+  const minute = minuteOfDay % 60
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Mail, MapPin, Phone } from 'lucide-react'
+
+import { directionsHref, telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+
+import { OpenLine } from './open-line.tsx'
+
+interface StatedHours {
+  weekdays: string
+  weekends: string
+  opens: number
+  closes: number
+}
+
+/** Stands beside a form: every other way to reach the company, and the hours as that page states them. */
+export function ContactPanel({
+  title,
+  hoursTitle,
+  hours,
+  children,
+}: {
+  title: string
+  hoursTitle: string
+  hours: StatedHours
+  /** What else this page has to say, under a line. */
+  children?: ReactNode
+}) {
+  const { tollFree, local, email, address } = useFacts()
+  return (
+    <aside
+      aria-labelledby="contact-panel-title"
+      className="rounded-card bg-brand-deep p-6 text-on-deep shadow-lift outline outline-white/10 sm:p-8"
+    >
+      <h2 id="contact-panel-title" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-5 sm:max-lg:grid-cols-2">
+        <Way icon={Phone} label="Toll-free">
+          <a className={phoneLink} href={telHref(tollFree)}>
+            {tollFree}
+          </a>
+        </Way>
+        <Way icon={Phone} label="Local">
+          <a className={phoneLink} href={telHref(local)}>
+            {local}
+          </a>
+        </Way>
+        <Way icon={Mail} label="Email">
+          <a className={textLink} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Way>
+        <Way icon={MapPin} label="Address">
+          <ExternalLink className={textLink} href={directionsHref(address)}>
+            {address.street}
+            <br />
+            {`${address.city}, ${address.state} ${address.zip}`}
+          </ExternalLink>
+        </Way>
+      </ul>
+      <div className="mt-7 border-t border-white/15 pt-6">
+        <h3>{hoursTitle}</h3>
+        <p className="mt-3">{hours.weekdays}</p>
+        <p className="text-on-deep-soft">{`Weekends: ${hours.weekends}`}</p>
+        <div className="mt-4">
+          <OpenLine hours={hours} />
+        </div>
+      </div>
+      {children && <div className="mt-5 border-t border-white/15 pt-6 text-on-deep-soft">{children}</div>}
+    </aside>
+  )
+}
+
+const textLink =
+  'inline-block min-h-11 py-1.5 leading-snug underline decoration-white/40 underline-offset-4 hover:decoration-current'
+const phoneLink = 'inline-block min-h-11 py-1.5 text-xl font-semibold tracking-tight underline-offset-4 hover:underline'
+
+function Way({ icon: Icon, label, children }: { icon: typeof Phone; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-4">
+      <span aria-hidden="true" className="mt-1 grid size-10 shrink-0 place-items-center rounded-pill bg-white/10">
+        <Icon className="size-5 text-glow" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-on-deep-soft">{label}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { BookingForm } from '#app/features/bookings/booking-form.tsx'
+import { ContactForm } from '#app/features/contacts/contact-form.tsx'
+import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
+import { draw } from '#tests/helpers/draw.tsx'
+
+interface Sent {
+  path: string
+  body: Record<string, unknown>
+  headers: Record<string, string>
+}
+
+let sent: Sent[] = []
+let answers: (() => Response)[] = []
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    sent.push({ path, body: JSON.parse(body) as Record<string, unknown>, headers })
+    const answer = answers.shift()
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const dueAt = '2026-11-23T15:00:00.000Z'
+const accepted = (more: object) => () => Response.json({ id: 7, dueAt, ...more }, { status: 201 })
+const refused = (status: number, refusal: object) => () => Response.json(refusal, { status })
+
+const input = (field: string) => document.getElementById(field) as HTMLInputElement
+const type = (field: string, text: string) => fireEvent.change(input(field), { target: { value: text } })
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const agreed = () => box(/I have read and agree/)
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
+const press = () => fireEvent.click(button())
+const keyOf = (index: number) => sent[index]?.headers['idempotency-key']
+
+function fillContact() {
+  type('name', 'Ada Miller')
+  type('email', 'ada@example.com')
+  type('message', 'What would a heat pump cost?')
+}
+
+test('the button waits for the consent, says when it is sending, and takes no second press', async () => {
+  draw(<ContactForm />)
+  expect(button().disabled).toBe(true)
+  fillContact()
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  const held = Promise.withResolvers<Response>()
+  const calls = vi.fn(() => held.promise)
+  vi.stubGlobal('fetch', calls)
+  press()
+  press()
+  await waitFor(() => expect(button().textContent).toBe('Sending...'))
+  expect(button().disabled).toBe(true)
+  held.resolve(accepted({ reference: 'C-1007', name: 'Ada Miller' })())
+  await screen.findByText(/Reference C-1007/)
+  expect(button().textContent).toBe('Send Message')
+  expect(calls).toHaveBeenCalledTimes(1)
+})
+
+test('a message goes out without the privacy consent, then the form is empty and the confirmation has the focus', async () => {
+  const { client } = draw(<ContactForm />)
+  client.setQueryData(['/api/contacts'], [])
+  fillContact()
+  fireEvent.click(box(/about my request/))
+  fireEvent.click(agreed())
+  answers.push(accepted({ reference: 'C-1007', name: 'Ada Miller' }))
+  await waitFor(() => expect(button().disabled).toBe(false))
+  press()
+  const confirmation = await screen.findByText(
+    "Thanks, Ada. Reference C-1007. We'll get back to you by Mon, Nov 23, 9:00 AM.",
+  )
+  expect(sent[0]).toMatchObject({ path: '/api/contacts', headers: { 'x-form': 'contact' } })
+  expect(sent[0]?.body).toEqual({
+    name: 'Ada Miller',
+    email: 'ada@example.com',
+    phone: null,
+    subject: 'general',
+    message: 'What would a heat pump cost?',
+    smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
+  })
+  expect(document.activeElement?.contains(confirmation)).toBe(true)
+  expect(client.getQueryState(['/api/contacts'])?.isInvalidated).toBe(true)
+  await waitFor(() => expect(input('name').value).toBe(''))
+  expect([box(/about my request/).checked, agreed().checked, button().disabled]).toEqual([false, false, true])
+  expect(sessionStorage.getItem('draft:contact')).not.toContain('Ada')
+})
+
+test('a failure keeps every value and its key; a change of contents gets another', async () => {
+  draw(<ContactForm />)
+  fillContact()
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  press()
+  await screen.findByText(/Your message was not sent/)
+  expect([input('name').value, agreed().checked]).toEqual(['Ada Miller', true])
+  answers.push(refused(500, { code: 'failed', message: 'Something went wrong on our side. Please try again.' }))
+  press()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(button().disabled).toBe(false))
+  type('message', 'And a furnace?')
+  answers.push(accepted({ reference: 'C-1008', name: 'Ada Miller' }))
+  press()
+  await screen.findByText(/Reference C-1008/)
+  expect(keyOf(1)).toBe(keyOf(0))
+  expect(keyOf(2)).not.toBe(keyOf(0))
+})
+
+test('what the server finds at fault is said at its field, which gets the focus', async () => {
+  draw(<BookingForm />)
+  type('firstName', 'Ada')
+  type('lastName', 'Miller')
+  type('email', 'ada@example.com')
+  type('phone', '(314) 555-0100')
+  type('serviceType', 'heating')
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  const sentence = 'Please choose today or a later date.'
+  answers.push(refused(400, { code: 'validation_failed', message: sentence, fields: { preferredDate: sentence } }))
+  press()
+  await waitFor(() => expect(document.getElementById('preferredDate-error')?.textContent).toBe(sentence))
+  expect(document.activeElement).toBe(input('preferredDate'))
+})
+
+test('an empty form names its faults at the top, each a link, and puts the focus on the first', async () => {
+  draw(<PrivacyForm />)
+  press()
+  await screen.findByText('Please fix 4 fields.')
+  expect(screen.getAllByRole('link', { name: /is required/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '#name',
+    '#email',
+    '#phone',
+    '#message',
+  ])
+  expect(document.activeElement).toBe(input('name'))
+  expect(sent).toEqual([])
+})
+
+test('a privacy form sent twice says the same time, so that the server knows it for the same', async () => {
+  draw(<PrivacyForm />)
+  fillContact()
+  type('phone', '(314) 555-0100')
+  fireEvent.click(box(/No Text Messages/))
+  press()
+  await screen.findByText(/Your form was not sent/)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  answers.push(accepted({ success: true, reference: 'P-1001' }))
+  press()
+  await screen.findByText(/Reference P-1001/)
+  expect(sent[0]?.body).toMatchObject({
+    smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
+    submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  })
+  expect(sent[1]).toMatchObject({ body: sent[0]?.body ?? {}, path: '/api/privacy-contact' })
+  expect(keyOf(1)).toBe(keyOf(0))
+})
+
+test('what was typed to contact us need not be typed again to book', () => {
+  const { unmount } = draw(<ContactForm />)
+  fillContact()
+  unmount()
+  draw(<BookingForm />)
+  expect([input('firstName').value, input('lastName').value, input('email').value]).toEqual([
+    'Ada',
+    'Miller',
+    'ada@example.com',
+  ])
+  expect(agreed().checked).toBe(false)
+})
+
+test('a service asked for by the address wins over a draft, and what was chosen since wins over both', () => {
+  const first = draw(<BookingForm />, '/booking?service=heating')
+  expect(input('serviceType').value).toBe('heating')
+  type('serviceType', 'cooling')
+  first.unmount()
+  const again = draw(<BookingForm />, '/booking?service=heating')
+  expect(input('serviceType').value).toBe('cooling')
+  again.unmount()
+  draw(<BookingForm />, '/booking?service=maintenance')
+  expect(input('serviceType').value).toBe('maintenance')
+})

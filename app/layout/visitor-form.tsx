@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { useFacts } from '#app/business/facts-context.tsx'
+import type { Failure } from '#app/http/use-submission.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
+
+import { FormFailure } from './form-failure.tsx'
+
+interface Sending<Answer> {
+  name: string
+  path: string
+  faults: { field: string; message: string }[]
+  submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: () => void }
+  submit: (event?: React.FormEvent) => Promise<void>
+  changed: () => void
+}
+
+/** Draws what `useVisitorForm` prepares: confirmation, faults, the fields given, failure, and the button with our promise. */
+export function VisitorForm<Answer>({
+  sending,
+  button,
+  busy,
+  promise,
+  notSent,
+  locked = false,
+  received,
+  children,
+}: {
+  sending: Sending<Answer>
+  button: string
+  /** The button's words while sending. */
+  busy: string
+  promise: string
+  /** Says after a failure what did not happen. */
+  notSent: string
+  /** Whether a consent that must come first is missing. */
+  locked?: boolean
+  received: (answer: Answer) => ReactNode
+  children: ReactNode
+}) {
+  const { name, path, faults, submission, submit, changed } = sending
+  const { tollFree, local } = useFacts()
+  const awake = useAwake()
+  const submitButton = useRef<HTMLButtonElement>(null)
+
+  // What is disabled loses the focus; after a failure it comes back to where one tries again.
+  useEffect(() => {
+    if (submission.failure && !submission.sending && document.activeElement === document.body) {
+      submitButton.current?.focus({ preventScroll: true })
+    }
+  }, [submission.failure, submission.sending])
+
+  return (
+    <form
+      id={`${name}-form`}
+      noValidate
+      method="post"
+      action={path}
+      className="grid gap-6"
+      onSubmit={(event) => void submit(event)}
+      onChange={changed}
+      onFocus={submission.touched}
+    >
+      {submission.answer !== null && <Received>{received(submission.answer)}</Received>}
+      <ErrorSummary errors={faults} />
+      <p className="text-ink-soft">
+        Fields marked <span className="text-bad">*</span> are required.
+      </p>
+      {children}
+      {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          ref={submitButton}
+          type="submit"
+          size="lg"
+          disabled={!awake || locked || submission.sending}
+          // The focus comes with the click, not with the press: a field left at the press could show its fault, which
+          // moves the button from under the pointer and swallows the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => event.currentTarget.focus()}
+          className="max-sm:w-full"
+        >
+          {submission.sending ? busy : button}
+        </Button>
+        <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
+      </div>
+      <noscript>
+        <p>
+          This form needs JavaScript. Please call us at {tollFree} or {local}.
+        </p>
+      </noscript>
+    </form>
+  )
+}
+
+/** Stays after the toast has gone, and takes the focus so that nobody wonders. */
+function Received({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Notice kind="good" ref={place}>
+      {children}
+    </Notice>
+  )
+}
