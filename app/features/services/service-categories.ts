@@ -1,5 +1,12 @@
 /** SPEC §3: the six category values. Booking offers another list of its own (PRODUCT §12 no. 15); both stay. */
-export const serviceCategories = ['heating', 'cooling', 'air-quality', 'maintenance', 'emergency', 'smart-home'] as const
+export const serviceCategories = [
+  'heating',
+  'cooling',
+  'air-quality',
+  'maintenance',
+  'emergency',
+  'smart-home',
+] as const
 
 export type ServiceCategory = (typeof serviceCategories)[number]
 

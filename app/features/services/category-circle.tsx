@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import { isServiceCategory, type ServiceCategory } from './service-categories.ts'
+
+/** SPEC §2: a coloured circle with an icon, gray for what is none of the six categories. */
+export function CategoryCircle({
+  category,
+  Icon,
+  className,
+}: {
+  category: string
+  Icon: LucideIcon
+  className?: string
+}) {
+  return (
+    <span
+      data-circle={category}
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-pill text-white',
+        circleColor(category),
+        className,
+      )}
+    >
+      <Icon className="size-1/2" />
+    </span>
+  )
+}
+
+const circleColor = (category: string) => (isServiceCategory(category) ? colors[category] : 'bg-other')
+
+const colors: Record<ServiceCategory, string> = {
+  heating: 'bg-heating',
+  cooling: 'bg-cooling',
+  'air-quality': 'bg-air-quality',
+  maintenance: 'bg-maintenance',
+  emergency: 'bg-emergency',
+  'smart-home': 'bg-smart-home',
+}

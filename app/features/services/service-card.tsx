@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Phone } from 'lucide-react'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+import type { Service } from './contract.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { ServiceMark } from './service-mark.tsx'
+
+/** One service (SPEC §2). `first` gives it the brand's own mark; `id` makes it an anchor such as /services#heating. */
+export function ServiceCard({ service, first = false, id }: { service: Service; first?: boolean; id?: string }) {
+  const [open, setOpen] = useState(false)
+  const { tollFree } = useFacts()
+  return (
+    <article
+      id={id}
+      data-service={service.category}
+      className="group @container scroll-mt-16 rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+    >
+      <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-center gap-x-5 p-6 @md:gap-x-7 @md:p-8 @3xl:gap-x-10 @3xl:p-10">
+        <ServiceMark
+          category={service.category}
+          icon={service.icon}
+          first={first}
+          className="size-18 @md:row-span-3 @md:size-24 @md:self-start @3xl:size-36"
+        />
+        <h3 className="text-[1.375rem] @md:self-start @3xl:text-[1.875rem]">{service.title}</h3>
+        <p className="mt-4 self-start text-ink-soft @max-md:col-span-2 @md:col-start-2 @md:mt-2.5 @3xl:max-w-3xl @3xl:text-lg">
+          {service.description}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3 @max-md:col-span-2 @md:col-start-2">
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span>
+              Learn More<span className="sr-only"> about {service.title}</span>
+            </span>
+          </Button>
+          {service.category === 'emergency' && (
+            <a href={telHref(tollFree)} className={buttonClass({ variant: 'danger' })}>
+              <Phone aria-hidden="true" className="size-4" />
+              <span>
+                Call Now<span className="sr-only"> at {tollFree}</span>
+              </span>
+            </a>
+          )}
+        </div>
+      </div>
+      {open && <ServiceDialog service={service} onClose={() => setOpen(false)} />}
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Check, Clock, type LucideIcon, Phone, ShieldCheck } from 'lucide-react'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { bookingPath } from './booking-path.ts'
+import { CategoryCircle } from './category-circle.tsx'
+import { detailOf } from './service-details.ts'
+import { serviceIcon } from './service-icon.ts'
+
+/** "Learn More" (SPEC §2). A category without details of its own still says what the card says, and whom to call. */
+export function ServiceDialog({
+  service,
+  onClose,
+}: {
+  service: { title: string; description: string; category: string; icon: string }
+  onClose: () => void
+}) {
+  const { tollFree } = useFacts()
+  const detail = detailOf(service.category)
+  return (
+    <Dialog
+      title={detail?.title ?? service.title}
+      icon={
+        <CategoryCircle
+          category={service.category}
+          Icon={detail?.Icon ?? serviceIcon(service.icon)}
+          className="size-12"
+        />
+      }
+      onClose={onClose}
+    >
+      <p className="text-lg text-ink-soft">{detail?.overview ?? service.description}</p>
+      {detail && (
+        <>
+          <div className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+            <Points title="Our Services Include" points={detail.services} />
+            <Points title="Benefits" points={detail.benefits} />
+          </div>
+          <div className="mt-8 grid gap-4 sm:grid-cols-2">
+            <Stated title="Warranty" Icon={ShieldCheck}>
+              {detail.warranty}
+            </Stated>
+            <Stated title="Service Response" Icon={Clock}>
+              {detail.response}
+            </Stated>
+          </div>
+        </>
+      )}
+      <div className="mt-8 grid gap-3 sm:flex">
+        <Link to={bookingPath(service.category)} className={buttonClass()}>
+          Schedule Service
+        </Link>
+        <a
+          href={telHref(tollFree)}
+          className={buttonClass({ variant: service.category === 'emergency' ? 'danger' : 'secondary' })}
+        >
+          <Phone aria-hidden="true" className="size-4" />
+          Call {tollFree}
+        </a>
+      </div>
+    </Dialog>
+  )
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="mt-3 grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5 leading-snug">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-good" strokeWidth={2.6} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stated({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <section className="rounded-field bg-tint p-4.5">
+      <h3 className="flex items-center gap-2.5 text-lg">
+        <Icon aria-hidden="true" className="size-5 text-accent" />
+        {title}
+      </h3>
+      <p className="mt-1.5 leading-snug text-ink-soft">{children}</p>
+    </section>
+  )
+}

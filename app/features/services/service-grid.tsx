@@ -1,0 +1,22 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { Skeletons } from '#app/ui/skeleton.tsx'
+
+import type { Service } from './contract.ts'
+import { ServiceCard } from './service-card.tsx'
+
+/** The services in two columns, six placeholders while they are on their way. An odd number's first takes a whole row. */
+export function ServiceGrid({ services, busy }: { services: Service[] | undefined; busy: boolean }) {
+  const odd = (services?.length ?? 0) % 2 === 1
+  return (
+    <div className={classNames('grid gap-6 md:grid-cols-2', odd && 'md:*:first:col-span-2')} aria-busy={busy}>
+      {busy && <Skeletons count={6} className="min-h-60" />}
+      {services?.map((service, index) => (
+        <ServiceCard key={service.id} service={service} first={index === 0} {...anchor(service, services)} />
+      ))}
+    </div>
+  )
+}
+
+/** An id may stand on a page once, so of several services in a category the first is its anchor. */
+const anchor = (service: Service, all: Service[]) =>
+  all.find(({ category }) => category === service.category) === service && { id: service.category }

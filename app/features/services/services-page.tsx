@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { reading } from '#app/http/reading.ts'
+import { ClosingBand } from '#app/layout/closing-band.tsx'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { listServices } from './contract.ts'
+import { ServiceGrid } from './service-grid.tsx'
+import { useHashTarget } from './use-hash-target.ts'
+
+/** /services, and /services#heating for one of its cards (SPEC §2). */
+export function ServicesPage() {
+  const services = useQuery(reading(listServices))
+  useHashTarget(!services.isPending)
+  return (
+    <>
+      <PageHead
+        title="Our Services"
+        description="Heating, cooling, air quality, maintenance, emergency repair and smart home comfort for St. Louis, by licensed technicians."
+        path="/services"
+      />
+      <PageHeader
+        title="Our Services"
+        lead="Comprehensive HVAC solutions for homes and businesses around St. Louis, from installation to maintenance, by licensed technicians."
+      />
+      <Section>
+        <h2 className="sr-only">What we do</h2>
+        <ServiceGrid services={services.data} busy={services.isPending} />
+      </Section>
+      <ClosingBand
+        title="Need Help Choosing the Right Service?"
+        lead="Tell us about the room that never warms up, or the noise that began last week. A free consultation says which service fits before you decide anything."
+        to="/booking"
+        action="Schedule Consultation"
+      />
+    </>
+  )
+}
