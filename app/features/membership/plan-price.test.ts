@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+
+import { planPrice } from './plan-price.ts'
+
+test('a price is shown as "$price / Year"', () => {
+  expect(planPrice(189)).toBe('$189 / Year')
+  expect(planPrice(1249)).toBe('$1249 / Year')
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useFacts } from '#app/business/facts-context.tsx'
+import { figures } from '#app/business/figures.ts'
+import { reading } from '#app/http/reading.ts'
+import { ClosingBand } from '#app/layout/closing-band.tsx'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { StatsBand } from '#app/layout/stats-band.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { listReviews } from './contract.ts'
+import { ReviewGrid } from './review-grid.tsx'
+
+/** /reviews (SPEC §2): six skeletons while loading; a failed list renders empty (SPEC §8). */
+export function ReviewsPage() {
+  const reviews = useQuery(reading(listReviews))
+  const { brand } = useFacts()
+  return (
+    <>
+      <PageHead
+        title="Customer Reviews"
+        description={`What homeowners and businesses around St. Louis say about heating, cooling and air-quality work by ${brand}.`}
+        path="/reviews"
+      />
+      <PageHeader title="Customer Reviews" lead="Straight words from the homes and businesses we keep comfortable." />
+      <Section>
+        <h2 className="sr-only">All reviews</h2>
+        <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
+      </Section>
+      <StatsBand figures={figures.reviewsPage} />
+      <ClosingBand
+        title="Ready for comfort like this?"
+        lead="Ask for an appointment online, or call and talk to a person."
+        to="/booking"
+        action="Schedule Service"
+      />
+    </>
+  )
+}
