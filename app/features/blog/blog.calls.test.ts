@@ -14,9 +14,9 @@ const post = (title: string, more: Partial<typeof blogPosts.$inferInsert> = {}) 
   ...more,
 })
 
-async function fetched<T>(path: string) {
+async function fetched(path: string) {
   const answer = await site.get(path)
-  return { status: answer.status, body: (await answer.json()) as T }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>[] }
 }
 
 test('the list holds published posts only, newest first, with every field of the specification', async () => {
@@ -27,7 +27,7 @@ test('the list holds published posts only, newest first, with every field of the
       post('Draft', { isPublished: false }),
       post('New', { createdAt: new Date('2026-03-01T12:00:00Z'), imageUrl: 'https://example.com/a.jpg' }),
     ])
-  const { status, body } = await fetched<{ title: string }[]>('/api/blog-posts')
+  const { status, body } = await fetched('/api/blog-posts')
   expect(status).toBe(200)
   expect(body.map(({ title }) => title)).toEqual(['New', 'Old'])
   expect(body[0]).toEqual({
@@ -79,7 +79,7 @@ test('categories count published posts; an inactive one is listed only while it 
       post('D', { category: 'Retired' }),
       post('E', { category: 'Forgotten', isPublished: false }),
     ])
-  const { body } = await fetched<{ name: string; publishedPostCount: number }[]>('/api/categories')
+  const { body } = await fetched('/api/categories')
   expect(body.map(({ name, publishedPostCount }) => [name, publishedPostCount])).toEqual([
     ['HVAC Tips', 2],
     ['Maintenance', 0],

@@ -1,0 +1,52 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import type { CategoryFilter } from './category-filters.ts'
+
+/** "All Posts" and every category with its published-post count. Links, so that a choice can be shared and undone by Back. */
+export function CategoryFilterBar({
+  filters,
+  chosen,
+  total,
+}: {
+  filters: CategoryFilter[]
+  /** The slug in the address; empty for all posts. */
+  chosen: string
+  /** Left out while it is not known. */
+  total: number | undefined
+}) {
+  const choices = [
+    { name: 'All Posts', slug: '', count: total },
+    ...filters.map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
+  ]
+  return (
+    <nav aria-label="Filter posts by category">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ name, slug, count }) => (
+          <li key={slug}>
+            <Link
+              to={slug === '' ? '/blog' : `/blog?category=${encodeURIComponent(slug)}`}
+              scroll="stay"
+              aria-current={slug === chosen ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors',
+                slug === chosen
+                  ? 'border-brand bg-brand text-paper'
+                  : 'border-line-strong bg-surface text-ink hover:border-ink',
+              )}
+            >
+              {name}
+              {count !== undefined && (
+                <span className={classNames('font-normal tabular-nums', slug !== chosen && 'text-ink-faint')}>
+                  {' '}
+                  {count}
+                  <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { Phone } from 'lucide-react'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { promises } from '#app/business/promises.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+/** Beside the post on wide screens, where it stays in sight; after it on narrow ones. */
+export function PostCallToAction() {
+  const { tollFree, local } = useFacts()
+  return (
+    <aside
+      aria-labelledby="post-help"
+      className="self-start rounded-card border border-line bg-surface p-7 shadow-card lg:sticky lg:top-36 print:mt-8 print:break-inside-avoid print:border-line-strong print:p-4 print:shadow-none"
+    >
+      <h2 id="post-help" className="text-2xl print:text-xl">
+        Rather have us look at it?
+      </h2>
+      <p className="mt-3 text-ink-soft">Tell us what your system does, or doesn't do. {promises.booking.text}</p>
+      <Link to="/booking" className={classNames(buttonClass(), 'mt-6 w-full sm:max-lg:w-auto print:hidden')}>
+        Schedule Service
+      </Link>
+      <dl className="mt-5 border-t border-line pt-4">
+        <Number name="Toll-free" phone={tollFree} />
+        <Number name="Local" phone={local} />
+      </dl>
+    </aside>
+  )
+}
+
+function Number({ name, phone }: { name: string; phone: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>
+        <a href={telHref(phone)} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+          <Phone aria-hidden="true" className="size-4 text-accent" />
+          {phone}
+        </a>
+      </dd>
+    </div>
+  )
+}

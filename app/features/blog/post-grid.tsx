@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import type { Post } from './contract.ts'
+import { PostCard } from './post-card.tsx'
+
+/** Posts in up to three columns. The first takes as many as it needs for every row to be full. */
+export function PostGrid({ posts, busy = false, children }: { posts: Post[]; busy?: boolean; children?: ReactNode }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={busy}>
+      {children}
+      {posts.map((post, index) => (
+        <Fragment key={post.id}>
+          {index === 0 ? (
+            <div className={classNames('grid', leadSpan(posts.length))}>
+              <PostCard post={post} />
+            </div>
+          ) : (
+            <PostCard post={post} />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Of n cards, n % columns decides how wide the first must be. */
+const leadSpan = (count: number) =>
+  classNames(count % 2 === 1 && 'md:col-span-2', ['lg:col-span-1', 'lg:col-span-3', 'lg:col-span-2'][count % 3])

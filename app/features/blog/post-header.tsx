@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+
+import { longDate } from '#app/business/local-time.ts'
+import { Container } from '#app/ui/container.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { CategoryTag } from './category-tag.tsx'
+import type { Post } from './contract.ts'
+import { PostImage } from './post-image.tsx'
+import { PostMotif } from './post-motif.tsx'
+import { readingMinutes } from './reading-time.ts'
+
+export function PostHeader({ post }: { post: Post }) {
+  const picture = 'aspect-video w-full rounded-card object-cover'
+  return (
+    <header className="border-b border-line bg-tint print:border-0 print:bg-transparent">
+      <Container className="pt-5 pb-12 sm:pb-16 print:pb-0">
+        <Link
+          to="/blog"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back to Blog
+        </Link>
+        <div className="mt-5 grid items-center gap-x-14 gap-y-9 sm:mt-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
+          <div>
+            <CategoryTag
+              category={post.category}
+              className="rounded-pill border border-line bg-surface px-4 py-1.5 text-[0.95rem]"
+            />
+            <h1 className="mt-5 text-[clamp(2.125rem,1.6rem+2.3vw,3.375rem)]">{post.title}</h1>
+            <p className="mt-5 flex flex-wrap gap-x-3 text-ink-soft">
+              <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
+              <span aria-hidden="true">·</span>
+              <span>{readingMinutes(post.content)} min read</span>
+            </p>
+          </div>
+          <PostImage
+            key={post.imageUrl}
+            src={post.imageUrl}
+            loading="eager"
+            instead={
+              <PostMotif
+                category={post.category}
+                postId={post.id}
+                className={`${picture} max-lg:hidden print:hidden`}
+              />
+            }
+            className={picture}
+          />
+        </div>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { isHeading, postLines } from './post-markup.ts'
+
+const plain = (text: string) => ({ text, bold: false })
+const bold = (text: string) => ({ text, bold: true })
+
+test('text between double asterisks is bold', () => {
+  expect(postLines('Change the **filter** first.')).toEqual([[plain('Change the '), bold('filter'), plain(' first.')]])
+})
+
+test('a line may hold several bold texts, at its ends too', () => {
+  expect(postLines('**One** and **two** and **three**')).toEqual([
+    [bold('One'), plain(' and '), bold('two'), plain(' and '), bold('three')],
+  ])
+  expect(postLines('**One****two**')).toEqual([[bold('One'), bold('two')]])
+})
+
+test.each(['2 ** 3 is 8', '**never closed', 'never opened**', '****', '**', '* one * two *'])(
+  'asterisks without a partner stay as typed: %s',
+  (line) => {
+    expect(postLines(line)).toEqual([[plain(line)]])
+  },
+)
+
+test('after a bold text, asterisks left over stay as typed', () => {
+  expect(postLines('**a** b **c')).toEqual([[bold('a'), plain(' b **c')]])
+})
+
+test('bold does not reach over the end of a line', () => {
+  expect(postLines('**one\ntwo**')).toEqual([[plain('**one')], [plain('two**')]])
+})
+
+test('HTML and other markup are text', () => {
+  const typed = '<script>alert(1)</script> &amp; <b>x</b> [link](https://example.com) # no heading'
+  expect(postLines(typed)).toEqual([[plain(typed)]])
+  expect(postLines('**<i>bold</i>**')).toEqual([[bold('<i>bold</i>')]])
+})
+
+test('blank lines are dropped, whatever blanks they hold', () => {
+  expect(postLines('\n\nOne\n\n \t \n\nTwo\n')).toEqual([[plain('One')], [plain('Two')]])
+  expect(postLines('')).toEqual([])
+  expect(postLines(' \n ')).toEqual([])
+})
+
+test('lines end the Windows way, the Unix way and the old Mac way', () => {
+  expect(postLines('One\r\n\r\n**Two**\nThree\rFour')).toEqual([
+    [plain('One')],
+    [bold('Two')],
+    [plain('Three')],
+    [plain('Four')],
+  ])
+})
+
+test.each([
+  ['**What MERV measures**', true],
+  ['**Filter or coil?**', true],
+  ['What MERV measures', false],
+  ['**What** MERV measures', false],
+  ['**Call us at once.**', false],
+  ['**Note:**', false],
+  [`**${'a'.repeat(81)}**`, false],
+])('%s heads a part of the post: %s', (line, heading) => {
+  expect(postLines(line).map(isHeading)).toEqual([heading])
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useFacts } from '#app/business/facts-context.tsx'
+import { reading } from '#app/http/reading.ts'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { listPosts, type Post } from './contract.ts'
+import { excerptOf } from './excerpt.ts'
+import { PostCallToAction } from './post-call-to-action.tsx'
+import { PostContent } from './post-content.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostNotFound } from './post-not-found.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+import { relatedPosts } from './related-posts.ts'
+import { usePost } from './use-post.ts'
+import { useTopOnChange } from './use-top-on-change.ts'
+
+/** /blog/{id} (SPEC §2). */
+export function PostPage({ id = '' }: { id?: string }) {
+  const { post, error } = usePost(id)
+  useTopOnChange(id)
+  if (error) return <PostNotFound />
+  if (!post) return <PostSkeleton />
+  return <Article post={post} />
+}
+
+function Article({ post }: { post: Post }) {
+  const { siteUrl } = useFacts()
+  const path = `/blog/${post.id}`
+  return (
+    <>
+      <PageHead title={post.title} description={excerptOf(post)} path={path} type="article" />
+      <article>
+        <PostHeader post={post} />
+        <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,43rem)_minmax(17rem,21rem)] lg:justify-between print:block print:py-6">
+          <PostContent content={post.content} />
+          <PostCallToAction />
+          <p className="hidden text-sm print:mt-4 print:block">
+            {siteUrl}
+            {path}
+          </p>
+        </Container>
+      </article>
+      <RelatedArticles post={post} />
+    </>
+  )
+}
+
+function RelatedArticles({ post }: { post: Post }) {
+  const posts = useQuery(reading(listPosts))
+  const related = relatedPosts(posts.data ?? [], post)
+  if (related.length === 0) return null
+  return (
+    <Section title="Related Articles" tone="tint" className="print:hidden">
+      <PostGrid posts={related} />
+    </Section>
+  )
+}
