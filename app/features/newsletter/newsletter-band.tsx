@@ -1,0 +1,24 @@
+import { Card } from '#app/ui/card.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** The newsletter as a whole section: what it is, and the form in a card beside it. */
+export function NewsletterBand({ place }: { place: 'home' | 'blog' }) {
+  return (
+    <Section tone="tint" className="print:hidden">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div>
+          <h2>Tips before the weather turns</h2>
+          <p className="mt-3 max-w-xl text-lg text-ink-soft">
+            Our newsletter brings articles like these to your inbox: what to check before a season starts, and what a
+            noise, a smell or a bill may be telling you.
+          </p>
+        </div>
+        <Card as="div" className="sm:p-9">
+          <NewsletterForm place={place} />
+        </Card>
+      </div>
+    </Section>
+  )
+}

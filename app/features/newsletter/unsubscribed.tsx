@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+
+import { legal } from '#app/business/legal.ts'
+import { useSubmission } from '#app/http/use-submission.ts'
+import { FormFailure } from '#app/layout/form-failure.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { subscribe } from './contract.ts'
+
+/** What /unsubscribe shows in place of its form once the address is off the list; the way back is one click. */
+export function Unsubscribed({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const submission = useSubmission(subscribe, 'unsubscribe')
+  const again = submission.answer !== null
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [again])
+
+  async function subscribeAgain() {
+    if (await submission.send({ email }))
+      showToast('Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+    else showToast('Subscription Failed', 'Please try again or contact us if the problem persists.', 'error')
+  }
+
+  return (
+    <section className="bg-tint">
+      <Container className="grid min-h-[32rem] content-center gap-7 py-16 sm:py-20">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            {again ? "You're subscribed again" : "You've been unsubscribed"}
+          </h1>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
+            {again ? (
+              <>
+                The newsletter will come to <span className="break-all">{email}</span>.
+              </>
+            ) : (
+              `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/" className={buttonClass({ size: 'lg' })}>
+            Back to Home
+          </Link>
+          <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Contact Us
+          </Link>
+        </div>
+        {!again && (
+          <button
+            type="button"
+            disabled={submission.sending}
+            onClick={() => void subscribeAgain()}
+            className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
+          >
+            {submission.sending ? 'Processing...' : 'It was a mistake – subscribe again'}
+          </button>
+        )}
+        {submission.failure && (
+          <div className="max-w-2xl">
+            <FormFailure
+              failure={submission.failure}
+              title="You are not subscribed yet"
+              sendNow={() => void subscribeAgain()}
+            />
+          </div>
+        )}
+      </Container>
+    </section>
+  )
+}
