@@ -11,7 +11,8 @@ export function contactDueAt(createdAt: Date, subject: string): Date {
 }
 
 /** The privacy form promises an answer within 24 hours. */
-export const privacyContactDueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + promises.privacy.hours * 60 * minute)
+export const privacyContactDueAt = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + promises.privacy.hours * 60 * minute)
 
 function addBusinessMinutes(from: Date, minutes: number): Date {
   const { opens, closes } = hours.contactPage
@@ -36,7 +37,15 @@ function startOfNextDay(at: Date, minuteOfDay: number): Date {
   return new Date(guess.getTime() - off * minute)
 }
 
-const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', minute: 'numeric', second: 'numeric', fractionalSecondDigits: 3, hourCycle: 'h23' })
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+})
 
 /** Minutes carry their fraction, so that nothing is rounded away. */
 function localTime(at: Date): { weekday: string; minuteOfDay: number } {

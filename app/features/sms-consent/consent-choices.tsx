@@ -12,13 +12,15 @@ const choices = ['general', 'informational', 'marketing', 'noTexts'] as const
 export function ConsentChoices({ value, onChange }: { value: SmsConsent; onChange: (value: SmsConsent) => void }) {
   const wording = consentWording(useFacts().brand)
   return (
-    <fieldset className="rounded-field border border-line bg-tint px-5 pt-3 pb-5">
-      <legend className="px-1.5 font-semibold">{wording.legend}</legend>
+    <fieldset className="min-w-0 rounded-field border border-line bg-tint p-5">
+      {/* Floated, a legend stands inside its box instead of across its border. */}
+      <legend className="float-left mb-2 w-full font-semibold">{wording.legend}</legend>
       {choices.map((choice) => (
         <Checkbox
           key={choice}
           name={choice}
           label={wording[choice]}
+          className="clear-both"
           checked={value[choice]}
           onChange={(event) => onChange(choose(value, choice, event.target.checked))}
         />

@@ -11,14 +11,12 @@ const maybe = z.optional(flag)
 /** As the booking form sends them: optional, and a choice left out was not made. */
 export const OptionalSmsConsent = z.pipe(
   z.object({ general: maybe, informational: maybe, marketing: maybe, noTexts: maybe }),
-  z.transform(
-    (given): SmsConsent => ({
-      general: given.general ?? false,
-      informational: given.informational ?? false,
-      marketing: given.marketing ?? false,
-      noTexts: given.noTexts ?? false,
-    }),
-  ),
+  z.transform((given): SmsConsent => ({
+    general: given.general ?? false,
+    informational: given.informational ?? false,
+    marketing: given.marketing ?? false,
+    noTexts: given.noTexts ?? false,
+  })),
 )
 
 export const noChoice: SmsConsent = { general: false, informational: false, marketing: false, noTexts: false }

@@ -4,7 +4,10 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** The box without which booking and contact forms can't be sent. It never mentions texts (PRODUCT §9.4). */
-export function PrivacyConsent({ error, ...rest }: InputHTMLAttributes<HTMLInputElement> & { error: string | undefined }) {
+export function PrivacyConsent({
+  error,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { error: string | undefined }) {
   return (
     <Checkbox
       error={error}

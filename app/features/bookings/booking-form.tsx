@@ -1,0 +1,84 @@
+import { useSearch } from 'wouter'
+
+import { useFacts } from '#app/business/facts-context.tsx'
+import { timeHere, todayHere } from '#app/business/local-time.ts'
+import { promises } from '#app/business/promises.ts'
+import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
+import { VisitorForm } from '#app/layout/visitor-form.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
+
+import { BookingFormSchema, emptyBooking } from './booking-form-schema.ts'
+import { fromContact } from './carried-over.ts'
+import { requestBooking } from './contract.ts'
+import { serviceTypes } from './service-types.ts'
+
+/** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
+export function BookingForm() {
+  const { tollFree } = useFacts()
+  const askedFor = useServiceAskedFor()
+  const awake = useAwake()
+  const sending = useVisitorForm({
+    name: 'booking',
+    endpoint: requestBooking,
+    schema: BookingFormSchema,
+    start: { ...emptyBooking, serviceType: askedFor, askedFor },
+    related: { name: 'contact', translated: fromContact },
+    // A service asked for anew wins over the draft's; reloading the same address keeps what was chosen since.
+    restored: (texts) => ({
+      ...texts,
+      askedFor,
+      ...(askedFor && texts.askedFor !== askedFor && { serviceType: askedFor }),
+    }),
+    bodyOf: ({ privacyConsent: _stays, ...request }) => request,
+    sent: ['Booking Submitted Successfully', promises.booking.text],
+    failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
+  })
+  const { field, form } = sending
+
+  return (
+    <VisitorForm
+      sending={sending}
+      button="Schedule Service"
+      busy="Scheduling..."
+      promise={promises.booking.text}
+      notSent="Your request was not sent"
+      locked={!form.watch('privacyConsent')}
+      received={({ firstName, reference, phone, dueAt }) =>
+        `Thanks, ${firstName}. Reference ${reference}. We'll call ${phone} by ${timeHere(dueAt)}.`
+      }
+    >
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+        <SelectField
+          label="Service Type"
+          required
+          empty="Select a service"
+          options={serviceTypes}
+          defaultValue={askedFor}
+          {...field('serviceType')}
+        />
+        <TextField
+          label="Preferred Date"
+          type="date"
+          min={awake ? todayHere() : undefined}
+          {...field('preferredDate')}
+        />
+      </div>
+      <TextArea label="How can we help?" rows={5} {...field('message')} />
+      <ConsentChoices value={form.watch('smsConsent')} onChange={(choices) => form.setValue('smsConsent', choices)} />
+      <PrivacyConsent {...field('privacyConsent')} />
+    </VisitorForm>
+  )
+}
+
+/** /booking?service=heating chooses it beforehand; anything unknown chooses nothing. */
+function useServiceAskedFor(): string {
+  const service = new URLSearchParams(useSearch()).get('service') ?? ''
+  return serviceTypes.some(({ value }) => value === service) ? service : ''
+}

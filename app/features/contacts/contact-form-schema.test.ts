@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+
+import { type ContactFields, ContactFormSchema, emptyContact } from './contact-form-schema.ts'
+import { emptyPrivacyMessage, PrivacyFormSchema } from './privacy-form-schema.ts'
+import { subjects } from './subjects.ts'
+
+const filled: ContactFields = {
+  ...emptyContact,
+  name: 'Ada Miller',
+  email: 'ada@example.com',
+  message: 'What would a heat pump cost?',
+  privacyConsent: true,
+}
+
+function faults(fields: Partial<ContactFields>): Record<string, string> {
+  return sentences(ContactFormSchema.safeParse({ ...filled, ...fields }))
+}
+
+function privacyFaults(fields: Partial<ContactFields>): Record<string, string> {
+  return sentences(PrivacyFormSchema.safeParse({ ...filled, phone: '5550100', ...fields }))
+}
+
+function sentences({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('the subject is a general inquiry unless chosen, and the phone may be left out', () => {
+  expect(ContactFormSchema.parse(filled)).toMatchObject({ subject: 'general', phone: null })
+})
+
+test('an empty contact form has a sentence for each required field', () => {
+  expect(faults({ ...emptyContact, subject: '' })).toEqual({
+    name: 'Name is required.',
+    email: 'Email is required.',
+    subject: 'Please select a subject.',
+    message: 'Message is required.',
+    privacyConsent: 'You must agree to the Privacy Policy and Terms of Service to proceed',
+  })
+})
+
+test('an empty privacy form has a sentence for each of its fields and asks for no consent', () => {
+  expect(sentences(PrivacyFormSchema.safeParse(emptyPrivacyMessage))).toEqual({
+    name: 'Name is required.',
+    email: 'Email is required.',
+    phone: 'Phone number is required.',
+    message: 'Message is required.',
+  })
+})
+
+test.each([
+  ['a blank name', 'name', ' \t ', 'Name is required.'],
+  ['a name of 101 characters', 'name', 'a'.repeat(101), 'Please use 100 characters or fewer.'],
+  ['a blank email', 'email', ' ', 'Email is required.'],
+  ['an email without @', 'email', 'ada', 'Please enter a valid email address.'],
+  ['an email of 255 characters', 'email', `${'a'.repeat(243)}@example.com`, 'Please enter a valid email address.'],
+  ['a phone of 6 digits', 'phone', '555-010', 'Please enter a valid phone number.'],
+  ['a phone of 26 characters', 'phone', '1'.repeat(26), 'Please enter a valid phone number.'],
+  ['a blank message', 'message', ' \n ', 'Message is required.'],
+  ['a message of 5001 characters', 'message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
+])('contact and privacy form tell %s its own sentence', (_what, field, value, sentence) => {
+  expect(faults({ [field]: value })).toEqual({ [field]: sentence })
+  expect(privacyFaults({ [field]: value })).toEqual({ [field]: sentence })
+})
+
+test.each([
+  ['a name of 100 characters', 'name', 'a'.repeat(100)],
+  ['a phone of 7 digits', 'phone', '5550100'],
+  ['a phone of 25 characters', 'phone', '1'.repeat(25)],
+  ['a message of 5000 characters', 'message', 'a'.repeat(5000)],
+])('%s is fine in both', (_what, field, value) => {
+  expect(faults({ [field]: value })).toEqual({})
+  expect(privacyFaults({ [field]: value })).toEqual({})
+})
+
+test('a blank phone is no phone to the contact form, and missing to the privacy form', () => {
+  expect(faults({ phone: '   ' })).toEqual({})
+  expect(privacyFaults({ phone: '   ' })).toEqual({ phone: 'Phone number is required.' })
+})
+
+test('a subject must be one of the list', () => {
+  expect(faults({ subject: 'complaint' })).toEqual({ subject: 'Please select a subject from the list.' })
+  for (const { value } of subjects) expect(faults({ subject: value })).toEqual({})
+})

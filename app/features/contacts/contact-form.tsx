@@ -1,0 +1,59 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+import { timeHere } from '#app/business/local-time.ts'
+import { promises } from '#app/business/promises.ts'
+import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
+import { VisitorForm } from '#app/layout/visitor-form.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+import { fromBooking } from './carried-over.ts'
+import { ContactFormSchema, emptyContact } from './contact-form-schema.ts'
+import { sendMessage } from './contract.ts'
+import { subjects } from './subjects.ts'
+
+/** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
+export function ContactForm() {
+  const { tollFree } = useFacts()
+  const sending = useVisitorForm({
+    name: 'contact',
+    endpoint: sendMessage,
+    schema: ContactFormSchema,
+    start: emptyContact,
+    related: { name: 'booking', translated: fromBooking },
+    bodyOf: ({ privacyConsent: _stays, ...message }) => message,
+    sent: ['Message Sent Successfully', promises.contact.text],
+    failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
+  })
+  const { field, form } = sending
+
+  return (
+    <VisitorForm
+      sending={sending}
+      button="Send Message"
+      busy="Sending..."
+      promise={promises.contact.text}
+      notSent="Your message was not sent"
+      locked={!form.watch('privacyConsent')}
+      received={({ name, reference, dueAt }) =>
+        `Thanks, ${name.split(/\s/)[0]}. Reference ${reference}. We'll get back to you by ${timeHere(dueAt)}.`
+      }
+    >
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <SelectField
+          label="Subject"
+          required
+          options={subjects}
+          defaultValue={emptyContact.subject}
+          {...field('subject')}
+        />
+      </div>
+      <TextArea label="Message" required rows={5} {...field('message')} />
+      <ConsentChoices value={form.watch('smsConsent')} onChange={(choices) => form.setValue('smsConsent', choices)} />
+      <PrivacyConsent {...field('privacyConsent')} />
+    </VisitorForm>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { ConsentChoices } from './consent-choices.tsx'
+import { noChoice } from './consent.ts'
+
+function Choices() {
+  const [value, setValue] = useState(noChoice)
+  return <ConsentChoices value={value} onChange={setValue} />
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+const ticked = () => boxes().map(({ checked }) => checked)
+const tick = (index: number) => fireEvent.click(boxes()[index]!)
+
+test('no box is ticked beforehand and none is required', () => {
+  draw(<Choices />)
+  expect(ticked()).toEqual([false, false, false, false])
+  expect(boxes().every(({ required }) => !required)).toBe(true)
+})
+
+test('"No Text Messages" and the other three exclude one another', () => {
+  draw(<Choices />)
+  tick(0)
+  tick(1)
+  tick(2)
+  expect(ticked()).toEqual([true, true, true, false])
+  tick(3)
+  expect(ticked()).toEqual([false, false, false, true])
+  tick(1)
+  expect(ticked()).toEqual([false, true, false, false])
+  tick(1)
+  expect(ticked()).toEqual([false, false, false, false])
+})
+
+test('the boxes are one group, named by its legend, with what carriers ask for beside them', () => {
+  draw(<Choices />)
+  const group = screen.getByRole('group', { name: 'Text message preferences (optional)' })
+  expect(group.textContent).toContain('Message and data rates may apply. Reply STOP to opt out and HELP for help.')
+})
