@@ -380,8 +380,8 @@ const privacySections = (facts: Facts): LegalSection[] => [
       <>
         <p>
           {`Your consent to text messages is given to ${facts.brand} and to nobody else.`} It does not pass to{' '}
-          {`${facts.parentCompany}`}, to its other divisions or to any other affiliate, and consent given to one of them
-          does not pass to us.
+          {facts.parentCompany}, to its other divisions or to any other affiliate, and consent given to one of them does
+          not pass to us.
         </p>
         <p>
           The same holds when businesses change hands. If we take over another company, we do not take over its

@@ -1,0 +1,54 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+import { founding } from '#app/business/founding.ts'
+
+/** SPEC §2: from a humble start to the handover, in the order it happened. */
+export function FounderStory() {
+  const { brand, parentCompany } = useFacts()
+  const chapters = [
+    {
+      when: 'The beginning',
+      title: 'A humble start on the south side',
+      text: 'The business began small, on the south side of St. Louis, with one person who wanted to do this work with care.',
+    },
+    {
+      when: founding.certified,
+      title: 'Certified, and alone at it',
+      text: 'Our founder earned HVAC certification and set up as a sole proprietor: one person to answer the phone, do the work and stand behind it.',
+    },
+    {
+      when: founding.company,
+      title: 'A company of its own',
+      text: 'After some years of house calls the one-person business became an LLC.',
+    },
+    {
+      when: 'Later',
+      title: 'The first employee',
+      text: 'There was more work than one pair of hands could do well, so a first employee joined. What one person had learned now had to be taught.',
+    },
+    {
+      when: 'The handover',
+      title: 'Retirement, and a business passed on',
+      text: 'When the time came to retire, the founder handed the business over instead of closing it.',
+    },
+    {
+      when: 'Today',
+      title: 'The same trade under a new name',
+      text: `The work goes on as ${brand}, a division of ${parentCompany}.`,
+    },
+  ]
+  return (
+    <ol className="border-l-2 border-line">
+      {chapters.map(({ when, title, text }) => (
+        <li key={title} className="relative pb-9 pl-8 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-[9px] size-4 rounded-pill border-[3px] border-accent bg-paper"
+          />
+          <p className="font-semibold text-accent tabular-nums">{when}</p>
+          <h3 className="mt-1">{title}</h3>
+          <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,88 @@
+import { BadgeCheck, MoonStar, Phone, ShieldCheck } from 'lucide-react'
+
+import { tagline, telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { PortalLink } from '#app/layout/portal-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Container } from '#app/ui/container.tsx'
+
+import { HeroPicture } from './hero-picture.tsx'
+
+/** The first screen: what we do, where, and the number to call, all before any scrolling. */
+export function Hero() {
+  const { tollFree } = useFacts()
+  return (
+    <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
+      <Container className="md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10">
+        <div className="pt-9 pb-8 sm:pt-14 md:py-16 xl:py-24">
+          <p className="font-semibold text-accent">{tagline}</p>
+          <h1
+            id="hero-title"
+            className="mt-3 text-pretty md:max-lg:text-[2.5rem] lg:text-[clamp(2.25rem,3.9vw,3.25rem)]"
+          >
+            <span className="lg:block">St. Louis weather swings.</span>{' '}
+            <span className="lg:block">Your home stays calm.</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
+            Heating, cooling and air quality for homes and businesses in St.&nbsp;Louis and the towns around it.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <CallButton phone={tollFree} />
+            <PortalLink
+              className={classNames(
+                buttonClass({ size: 'lg' }),
+                'max-sm:w-full sm:min-h-17 sm:px-8 md:max-[74rem]:w-full md:max-[74rem]:max-w-88',
+              )}
+            >
+              Schedule Service
+            </PortalLink>
+          </div>
+        </div>
+        <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
+      </Container>
+      <TrustBadges />
+    </section>
+  )
+}
+
+/** A cold house at night: the number is the largest thing after the headline. */
+function CallButton({ phone }: { phone: string }) {
+  return (
+    <a
+      href={telHref(phone)}
+      className="group flex min-h-17 items-center gap-4 rounded-pill border border-line-strong bg-surface py-2 pr-8 pl-2 text-ink shadow-card hover:border-ink max-sm:w-full md:max-[74rem]:w-full md:max-[74rem]:max-w-88"
+    >
+      <span className="grid size-13 shrink-0 place-items-center rounded-pill bg-action text-white">
+        <Phone aria-hidden="true" className="size-6" />
+      </span>
+      <span className="leading-tight">
+        <span className="block text-sm font-medium text-ink-soft">No heat? No cooling? Call</span>
+        <span className="block text-2xl font-bold tracking-tight whitespace-nowrap tabular-nums">{phone}</span>
+      </span>
+    </a>
+  )
+}
+
+const badges = [
+  { label: 'Licensed & Insured', Icon: ShieldCheck },
+  { label: 'After-Hours Service', Icon: MoonStar },
+  { label: '100% Satisfaction Guarantee', Icon: BadgeCheck },
+]
+
+function TrustBadges() {
+  return (
+    <div className="bg-brand-deep text-on-deep">
+      <Container>
+        <ul className="grid gap-x-8 py-4 sm:grid-cols-3 sm:py-6">
+          {badges.map(({ label, Icon }) => (
+            <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  )
+}

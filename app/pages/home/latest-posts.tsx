@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listPosts } from '#app/features/blog/contract.ts'
+import { PostGrid } from '#app/features/blog/post-grid.tsx'
+import { reading } from '#app/http/reading.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Skeletons } from '#app/ui/skeleton.tsx'
+
+/** SPEC §9: at most three, the latest; three skeletons. */
+const shown = 3
+
+export function LatestPosts() {
+  const posts = useQuery(reading(listPosts))
+  return (
+    <Section
+      title="HVAC Tips & Insights"
+      lead="What to check yourself, and when to leave it to us."
+      aside={
+        <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
+          View All Articles
+        </Link>
+      }
+    >
+      <PostGrid posts={posts.data?.slice(0, shown) ?? []} busy={posts.isPending}>
+        {posts.isPending && <Skeletons count={shown} className="min-h-[26rem]" />}
+      </PostGrid>
+    </Section>
+  )
+}

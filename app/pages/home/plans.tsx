@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listPlans } from '#app/features/membership/contract.ts'
+import { PlanCard } from '#app/features/membership/plan-card.tsx'
+import { reading } from '#app/http/reading.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Skeletons } from '#app/ui/skeleton.tsx'
+
+/** SPEC §4: two skeletons. */
+export function Plans() {
+  const plans = useQuery(reading(listPlans))
+  const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0
+  return (
+    <Section tone="tint">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.1fr)]">
+        <div className="lg:sticky lg:top-34 lg:self-start">
+          <h2>Maintenance Membership Plans</h2>
+          <p className="mt-4 max-w-lg text-lg text-ink-soft">
+            Two visits a year, before the heat and before the frost, so that small faults are found while they are
+            small.
+          </p>
+          <Link to="/contact" className={`mt-7 ${buttonClass({ variant: 'secondary' })}`}>
+            Questions? Contact Us
+          </Link>
+        </div>
+        <div className={classNames('grid gap-x-5 gap-y-9', inPairs && 'sm:grid-cols-2')} aria-busy={plans.isPending}>
+          {plans.isPending && <Skeletons count={2} className="min-h-[28rem]" />}
+          {plans.data?.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

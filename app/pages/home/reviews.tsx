@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { figures } from '#app/business/figures.ts'
+import { listReviews } from '#app/features/reviews/contract.ts'
+import { ReviewCard } from '#app/features/reviews/review-card.tsx'
+import { reading } from '#app/http/reading.ts'
+import { StatsBand } from '#app/layout/stats-band.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Skeletons } from '#app/ui/skeleton.tsx'
+
+const shown = 3
+
+/** SPEC §4: three skeletons. The figures are home's own (SPEC §2). */
+export function Reviews() {
+  const reviews = useQuery(reading(listReviews))
+  return (
+    <>
+      <Section
+        title="What Our Customers Say"
+        tone="tint"
+        aside={
+          <Link to="/reviews" className={buttonClass({ variant: 'secondary' })}>
+            Read All Reviews
+          </Link>
+        }
+      >
+        <div className="grid gap-5 lg:grid-cols-3" aria-busy={reviews.isPending}>
+          {reviews.isPending && <Skeletons count={shown} className="min-h-64" />}
+          {reviews.data?.slice(0, shown).map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </div>
+      </Section>
+      <StatsBand figures={figures.homePage} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Phone } from 'lucide-react'
+import { useLocation } from 'wouter'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { headerLinks } from '#app/layout/navigation.ts'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { didYouMean } from './not-found/did-you-mean.ts'
+import { LostWind } from './not-found/lost-wind.tsx'
+
+/** Any unknown path (PRODUCT §9.3). */
+export function NotFoundPage() {
+  const [path] = useLocation()
+  const { tollFree } = useFacts()
+  const meant = didYouMean(path)
+  return (
+    <>
+      <PageHead
+        title="Page Not Found"
+        description="The page you're looking for doesn't exist or has been moved. Schedule service, contact us or start again from home."
+        noindex
+      />
+      <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          <h1>Page Not Found</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">
+            The page you're looking for doesn't exist or has been moved.
+          </p>
+          {meant && (
+            <p className="mt-5 text-xl font-semibold">
+              Did you mean{' '}
+              <Link to={meant} className="text-accent underline underline-offset-4 hover:no-underline">
+                {meant}
+              </Link>
+              ?
+            </p>
+          )}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/" className={buttonClass({ size: 'lg' })}>
+              Back to Home
+            </Link>
+            <Link to="/booking" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Schedule Service
+            </Link>
+            <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Contact Us
+            </Link>
+          </div>
+        </div>
+        <LostWind className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
+      </Container>
+      <Container className="pb-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-line pt-8">
+          <nav aria-label="Pages of this site">
+            <ul className="-mx-3 flex flex-wrap">
+              {headerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center px-3 text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            <a
+              href={telHref(tollFree)}
+              className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight tabular-nums underline-offset-4 hover:underline"
+            >
+              <Phone aria-hidden="true" className="size-5 text-accent" />
+              {tollFree}
+            </a>
+          </p>
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Navigation } from 'lucide-react'
+
+import { directionsHref, telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { RegionMap } from './region-map.tsx'
+
+export function FindUs() {
+  const { brand, address, tollFree, local } = useFacts()
+  return (
+    <Section title="Where we start from" tone="tint">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <RegionMap className="h-80 sm:aspect-[800/567] sm:h-auto" />
+        <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
+          <div>
+            <address className="text-lg not-italic">
+              <strong className="block font-semibold">{brand}</strong>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zip}
+            </address>
+            <ExternalLink
+              href={directionsHref(address)}
+              className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline underline-offset-4 hover:no-underline"
+            >
+              <Navigation aria-hidden="true" className="size-5" />
+              Get Directions
+            </ExternalLink>
+          </div>
+          <div className="grid gap-3 sm:max-lg:min-w-72">
+            <p className="text-ink-soft">Ask whether we come to your street, or tell us what is wrong.</p>
+            <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
+              Call {tollFree}
+            </a>
+            <a href={telHref(local)} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Call {local}
+            </a>
+            <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Contact Us
+            </Link>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

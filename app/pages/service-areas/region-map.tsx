@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import { RegionDrawing } from './region-drawing.tsx'
+import { useNearby } from './use-nearby.ts'
+
+const corners = '-90.85,38.40,-89.80,38.98'
+const downtown = '38.6317,-90.1929'
+const map = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(corners)}&layer=mapnik&marker=${encodeURIComponent(downtown)}`
+
+/** A piece of the very map, of downtown. */
+const tile = 'https://tile.openstreetmap.org/9/127/196.png'
+
+/** The map over our own drawing. Nothing is asked of OpenStreetMap before the visitor has scrolled near it. */
+export function RegionMap({ className }: { className?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNearby(place)
+  const reachable = useReachable(near)
+  return (
+    <div
+      ref={place}
+      className={classNames('relative overflow-hidden rounded-card border border-line print:hidden', className)}
+    >
+      <RegionDrawing className="absolute inset-0 size-full" />
+      {near && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- without its own origin the map sends no referrer, and OpenStreetMap refuses tiles to such
+        <iframe
+          title="Map of the St. Louis area"
+          src={map}
+          inert={!reachable}
+          className={classNames(
+            'absolute inset-0 size-full transition-opacity duration-500',
+            !reachable && 'opacity-0',
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A frame that fails to load looks to us like one that loads; a piece of its map tells, or the drawing stays. */
+function useReachable(wanted: boolean): boolean {
+  const [reachable, setReachable] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    const picture = new Image()
+    picture.addEventListener('load', () => setReachable(true))
+    picture.src = tile
+  }, [wanted])
+  return reachable
+}

@@ -1,0 +1,38 @@
+import type { Post, PublicCategory } from '#app/features/blog/contract.ts'
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import type { NavigationLink } from '#app/layout/navigation.ts'
+
+const newest = 10
+
+export const companyLinks: NavigationLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About Us' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/service-areas', label: 'Service Areas' },
+  { to: '/contact', label: 'Contact' },
+]
+
+export const serviceLinks: NavigationLink[] = [
+  { to: '/services', label: 'Services' },
+  ...serviceCategories.map((category) => ({
+    to: `/services#${category}`,
+    label: serviceCategoryLabels[category],
+  })),
+  { to: '/booking', label: 'Schedule Service' },
+  { to: '/membership', label: 'Maintenance Membership Plans' },
+]
+
+export const legalLinks: NavigationLink[] = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/unsubscribe', label: 'Unsubscribe' },
+]
+
+/** The blog, its categories that have something to read, and the newest posts. */
+export const resourceLinks = (categories: PublicCategory[] = [], posts: Post[] = []): NavigationLink[] => [
+  { to: '/blog', label: 'Blog' },
+  ...categories
+    .filter(({ publishedPostCount }) => publishedPostCount > 0)
+    .map(({ slug, name }) => ({ to: `/blog?category=${slug}`, label: name })),
+  ...posts.slice(0, newest).map(({ id, title }) => ({ to: `/blog/${id}`, label: title })),
+]

@@ -1,0 +1,68 @@
+import { Printer } from 'lucide-react'
+
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { promotion } from '#app/business/promotion.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { PromoLink } from './promo-link.tsx'
+
+/** The offer as something to tear off: printed, it is the one thing on the sheet. */
+export function Coupon() {
+  const { acquiredCompany, brand, tollFree } = useFacts()
+  return (
+    <section
+      aria-labelledby="offer"
+      className="relative grid overflow-hidden rounded-card border border-line-strong bg-surface shadow-lift md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:break-inside-avoid print:grid-cols-2 print:border-2 print:border-dashed print:shadow-none"
+    >
+      <div className="bg-brand-deep px-7 py-10 text-on-deep sm:px-12 sm:py-14 print:bg-transparent print:px-8 print:py-8 print:text-ink">
+        <p className="font-semibold text-glow print:text-ink">For existing {acquiredCompany} customers</p>
+        <h2 id="offer" className="mt-3">
+          <span className="block text-[clamp(3.75rem,1.5rem+6vw,7rem)] whitespace-nowrap leading-[0.9] font-bold tracking-tighter">
+            {promotion.planDiscount} off
+          </span>{' '}
+          <span className="mt-3 block text-2xl sm:text-3xl">maintenance plans</span>
+        </h2>
+        <p className="mt-6 text-on-deep-soft print:text-ink">Offer expires {promotion.expiryDays} days from mailing.</p>
+      </div>
+      <div className="relative flex flex-col justify-center gap-6 px-7 py-9 sm:px-12 print:border-l-2 print:border-dashed">
+        <Perforation />
+        <div>
+          <h3 className="text-2xl">A free maintenance appointment comes with an annual plan</h3>
+          <p className="mt-3 text-ink-soft">Mention this offer when you schedule or call.</p>
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <PromoLink>Schedule Your Appointment</PromoLink>
+          <Button variant="secondary" size="lg" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print This Offer
+          </Button>
+        </div>
+        <p className="text-lg">
+          <span className="hidden print:inline">{brand}: </span>
+          <span className="print:hidden">Or call </span>
+          <a
+            href={telHref(tollFree)}
+            className="font-bold tabular-nums underline underline-offset-4 hover:no-underline print:no-underline"
+          >
+            {tollFree}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A notch at either end of the line to tear along, and the line itself. */
+function Perforation() {
+  const notch = 'absolute size-7 rounded-pill border border-line-strong bg-paper'
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute max-md:inset-x-7 max-md:top-0 max-md:border-t-2 md:inset-y-7 md:left-0 md:border-l-2 border-dashed border-line-strong print:hidden"
+    >
+      <span className={`${notch} max-md:-left-11 max-md:-top-3.5 md:-top-11 md:-left-3.5`} />
+      <span className={`${notch} max-md:-right-11 max-md:-top-3.5 md:-bottom-11 md:-left-3.5`} />
+    </span>
+  )
+}
