@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connect.ts'
 import { CannotOpen } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
-import { adminPassword } from './app/server/admin-password.ts'
+import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
 import { buildSite } from './app/site.server.tsx'
 
@@ -33,8 +33,15 @@ async function start(vite: ViteDevServer | undefined) {
     migrations: join(root, 'db/migrations'),
   })
   await seedWhenEmpty(database.orm)
-  const password = adminPassword(config)
-  const site = await buildSite({ config, database, root, ...(vite && { vite }) })
+  const { password, ...told } = adminPassword(config)
+  const site = await buildSite({
+    // The site is given a way to judge a password, not the password.
+    config: { ...config, adminPassword: undefined },
+    database,
+    verifyPassword: await passwordVerifier(password),
+    root,
+    ...(vite && { vite }),
+  })
   const stop = async () => {
     await site.close()
     await database.close()
@@ -47,11 +54,11 @@ async function start(vite: ViteDevServer | undefined) {
       ? new CannotOpen(`Port ${config.port} is in use. Stop what uses it, or set PORT.`)
       : error
   })
-  greet(config, site, password)
+  greet(config, site, told)
   return { stop }
 }
 
-function greet(config: Config, site: FastifyInstance, password: ReturnType<typeof adminPassword>) {
+function greet(config: Config, site: FastifyInstance, password: { file: string; firstTime?: string }) {
   const address = site.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`\n  ${config.facts.brand} is ready: http://localhost:${port}\n`)

@@ -10,6 +10,8 @@ import { Router, useLocation } from 'wouter'
 
 import type { Facts } from '#app/business/facts.ts'
 import { FactsProvider } from '#app/business/facts-context.tsx'
+import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
 import { Frame } from '#app/layout/frame.tsx'
 import { PreloadContext } from '#app/ui/link.tsx'
@@ -85,11 +87,26 @@ function CurrentScreen() {
   return (
     <>
       <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
-        <Screen key={route.path} {...params} />
+        {isGuarded(path) ? (
+          <AdminGuard>
+            <Screen key={route.path} {...params} />
+          </AdminGuard>
+        ) : (
+          <Screen key={route.path} {...params} />
+        )}
+        <Awake />
       </Suspense>
       <Announcer path={path} />
     </>
   )
+}
+
+/** Marks the document once its screen answers to clicks and typing. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = ''
+  }, [])
+  return null
 }
 
 /** Tells screen readers the title of the page a click led to; a first load is announced by the browser itself. */

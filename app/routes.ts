@@ -48,6 +48,7 @@ export const routes: Route[] = [
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
+  { path: '/admin', screen: 'features/dashboard/dashboard-page.tsx' },
 ]
 
 /** SPEC §2: any other path shows a 404 page. */

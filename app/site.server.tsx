@@ -10,18 +10,23 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { answerings } from './api.server.ts'
+import { detour, isOffice } from './features/sign-in/admin-paths.ts'
 import type * as Render from './render.tsx'
+import type { VerifyPassword } from './server/admin-password.ts'
 import { callerOf, serveApi } from './server/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
 import type { Config } from './server/config.ts'
 import { answerFaults } from './server/faults.ts'
 import { inProcessReader } from './server/in-process.ts'
+import { guessLimit } from './server/limits.ts'
 import type { Machinery } from './server/machinery.ts'
+import { serveSessions } from './server/sessions.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
   config: Config
   database: Database
+  verifyPassword: VerifyPassword
   /** The folder of the project, where dist/ and public/ lie. */
   root: string
   assets?: AssetIndex
@@ -34,6 +39,7 @@ export interface SiteParts {
 export async function buildSite({
   config,
   database,
+  verifyPassword,
   root,
   now = () => new Date(),
   assets,
@@ -51,7 +57,15 @@ export async function buildSite({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  const machinery: Machinery = { db: database.orm, database, config, now, log: site.log }
+  const machinery: Machinery = {
+    db: database.orm,
+    database,
+    config,
+    guesses: guessLimit(database),
+    verifyPassword,
+    now,
+    log: site.log,
+  }
 
   // Fastify reads plain text by itself; here a body is JSON or it is refused.
   site.removeContentTypeParser('text/plain')
@@ -66,21 +80,29 @@ export async function buildSite({
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
-  serveApi(site, answerings, machinery, isAdmin)
   await serveFiles(site, root)
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
   }
-
-  site.get('/*', async (request, reply) => {
-    const [path = '/', query = ''] = request.url.split('?', 2)
-    const read = inProcessReader(answerings, machinery, callerOf(request, isAdmin))
-    const { renderPage } = vite
-      ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
-      : await import('./render.tsx')
-    const page = await renderPage({ path, search: query && `?${query}`, facts: config.facts }, read, index.of)
-    return reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.html)
+  // A part of its own: files and health know no session.
+  await site.register(async (part) => {
+    const sessions = await serveSessions(part, machinery)
+    serveApi(part, answerings, machinery, sessions)
+    part.get('/*', async (request, reply) => {
+      const [path = '/', query = ''] = request.url.split('?', 2)
+      const search = query && `?${query}`
+      const caller = callerOf(request, reply, sessions)
+      void reply.header('cache-control', isOffice(path) ? 'private, no-store' : 'no-cache')
+      const elsewhere = detour(path, search, caller.isAdmin)
+      if (elsewhere) return reply.redirect(elsewhere)
+      const read = inProcessReader(answerings, machinery, caller)
+      const { renderPage } = vite
+        ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
+        : await import('./render.tsx')
+      const page = await renderPage({ path, search, facts: config.facts }, read, index.of)
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+    })
   })
   return site
 }
@@ -131,6 +153,3 @@ function securityHeaders(styleHash: string | null) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
 }
-
-/** Nobody is until the sign-in stands. */
-const isAdmin = () => false

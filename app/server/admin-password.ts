@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import type { Config } from './config.ts'
 
@@ -22,3 +23,29 @@ export function adminPassword(config: Config): { password: string; file: string;
 
 /** Without those that are mistaken for one another when copied by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Whether a password is the administrator's. */
+export type VerifyPassword = (given: string) => Promise<boolean>
+
+/**
+ * Keeps the hash of a password and judges guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
+ * of the threads that also read files, not all of them.
+ */
+export async function passwordVerifier(password: string): Promise<VerifyPassword> {
+  const nonce = randomBytes(16)
+  const kept = await hash(password, nonce)
+  let last: Promise<unknown> = Promise.resolve()
+  return (given) => {
+    const judged = last.then(async () => timingSafeEqual(await hash(given, nonce), kept))
+    last = judged.catch(() => {})
+    return judged
+  }
+}
+
+/** OWASP's least cost for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** One keyboard sends é as one character, another as two: both are the same password. */
+const hash = (password: string, nonce: Buffer) =>
+  derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce })

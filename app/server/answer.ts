@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
@@ -19,8 +18,9 @@ export interface Caller {
   isAdmin: boolean
   ip: string
   header: (name: string) => string | undefined
-  /** Absent when a page is being rendered: nothing may be changed then. */
-  request?: FastifyRequest
+  /** Make the caller the administrator, and a visitor again. */
+  signIn: () => Promise<void>
+  signOut: () => Promise<void>
 }
 
 /** An endpoint and what answers it, as api.server.ts lists them. */

@@ -8,13 +8,14 @@ import { formLimit, type Limit } from './limits.ts'
 import type { Machinery } from './machinery.ts'
 import { ownOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
+import type { Sessions } from './sessions.ts'
 
 /** Puts every answering on the server. The guard, the limits and the parsing stand here once, for all calls. */
 export function serveApi(
   site: FastifyInstance,
   answerings: Answering[],
   machinery: Machinery,
-  isAdmin: (request: FastifyRequest) => boolean,
+  sessions: Sessions,
 ): void {
   const limitForms = formLimit(machinery.database)
   for (const { endpoint, respond } of answerings) {
@@ -22,7 +23,7 @@ export function serveApi(
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const caller = callerOf(request, isAdmin)
+        const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
         const call = { ...parsed(endpoint, request), query: request.query as Record<string, string>, caller }
         const run = async (db: Machinery['db']) => {
@@ -57,15 +58,16 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller
 }
 
 /** Who makes this request. */
-export function callerOf(request: FastifyRequest, isAdmin: (request: FastifyRequest) => boolean): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Caller {
   return {
-    isAdmin: isAdmin(request),
+    isAdmin: sessions.isAdmin(request),
     ip: request.ip,
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
-    request,
+    signIn: () => sessions.open(request),
+    signOut: () => sessions.end(request, reply),
   }
 }
 

@@ -27,11 +27,14 @@ function fromFastify(error: Error & { statusCode?: number }): Refused | null {
   return new Refused(status, 'validation_failed', 'The request could not be read.')
 }
 
-/** Codes of a database that is not there, shutting down or refusing connections. */
+/** Codes of a database that is not there, is shutting down or takes no connections. */
 function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: string }).code ?? ''
-    if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53)/.test(code) || /timeout|terminated/i.test(at.message))
+    if (
+      /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53|55000|3D000|28)/.test(code) ||
+      /timeout|terminated/i.test(at.message)
+    )
       return true
   }
   return false

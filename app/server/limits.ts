@@ -2,6 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { Database } from '#db/database.ts'
 
+import { networkOf } from './network-of.ts'
 import { refuse } from './refuse.ts'
 
 /** Counts what an address has used of an allowance, in the database, so that all instances count together. */
@@ -15,6 +16,41 @@ export function formLimit(database: Database): Limit {
     await take(perMinute, key)
     await take(perHour, key)
   }
+}
+
+/** Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. */
+export interface Guesses {
+  take: (address: string) => Promise<() => Promise<void>>
+}
+
+/**
+ * PRODUCT §8.14: 5 wrong passwords in 15 minutes from one address, 20 an hour in all. Both are taken before the
+ * password is looked at, in one statement each, so guesses sent at once can't pass together. Once the 20 are used up,
+ * an address has one guess in its 15 minutes instead of five: refusing everybody would let anyone who fails 20 times
+ * lock the owner out from everywhere.
+ */
+export function guessLimit(database: Database): Guesses {
+  const ofAddress = limiter(database, 'guess-address', 5, 15 * 60)
+  const inAll = limiter(database, 'guess-all', 20, 3600)
+  return {
+    take: async (address) => {
+      const key = networkOf(address)
+      const own = await ofAddress.penalty(key)
+      if (own.consumedPoints > ofAddress.points) throw tooManyGuesses(own)
+      const all = await inAll.penalty('all')
+      if (all.consumedPoints > inAll.points && own.consumedPoints > 1) throw tooManyGuesses(own)
+      return async () => {
+        await ofAddress.reward(key)
+        await inAll.reward('all')
+      }
+    },
+  }
+}
+
+function tooManyGuesses({ msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  return refuse.tooMany(seconds, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
 }
 
 function limiter(database: Database, keyPrefix: string, points: number, duration: number) {

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Database, Orm } from '#db/database.ts'
 
+import type { VerifyPassword } from './admin-password.ts'
 import type { Config } from './config.ts'
+import type { Guesses } from './limits.ts'
 
 /** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
 export interface Machinery {
@@ -10,6 +12,9 @@ export interface Machinery {
   db: Orm
   database: Database
   config: Config
+  /** Takes from what an address may guess; asked before `verifyPassword`. */
+  guesses: Guesses
+  verifyPassword: VerifyPassword
   /** The present moment; tests hand in a clock of their own. */
   now: () => Date
   log: FastifyBaseLogger

@@ -33,11 +33,11 @@ export const refuse = {
   /** 400: `fields` names each field at fault and its sentence. The first sentence speaks for all. */
   invalid: (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Please check what you entered.') =>
     new Refused(400, 'validation_failed', message, { fields }),
-  unauthorized: () => new Refused(401, 'unauthorized', 'Unauthorized'),
+  unauthorized: (message = 'Unauthorized') => new Refused(401, 'unauthorized', message),
   badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
   notFound: (message = 'Not found') => new Refused(404, 'not_found', message),
   conflict: (code: string, message: string) => new Refused(409, code, message),
-  tooMany: (retryAfter: number) =>
-    new Refused(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter }),
+  tooMany: (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
+    new Refused(429, 'rate_limited', message, { retryAfter }),
   unavailable: () => new Refused(503, 'unavailable', 'The service is not available right now. Please try again.'),
 }

@@ -1,0 +1,31 @@
+import { count, eq, ne, type SQL, sql } from 'drizzle-orm'
+
+import { answer } from '#app/server/answer.ts'
+import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
+
+import { readStats } from './contract.ts'
+
+export const dashboardAnswers = [
+  answer(readStats, async (_call, { db }) => {
+    const [[posts], [addresses], [messages], [requests]] = await Promise.all([
+      db
+        .select({ blogPosts: count(), publishedBlogPosts: countWhere(eq(blogPosts.isPublished, true)) })
+        .from(blogPosts),
+      db
+        .select({ subscribers: count(), activeSubscribers: countWhere(eq(newsletters.isActive, true)) })
+        .from(newsletters),
+      // Spam is neither a message nor a booking (PRODUCT §8.1).
+      db
+        .select({ contacts: count(), unreadContacts: countWhere(eq(contacts.status, 'unread')) })
+        .from(contacts)
+        .where(ne(contacts.status, 'spam')),
+      db
+        .select({ bookings: count(), pendingBookings: countWhere(eq(bookings.status, 'pending')) })
+        .from(bookings)
+        .where(ne(bookings.status, 'spam')),
+    ])
+    return { ...posts!, ...addresses!, ...messages!, ...requests! }
+  }),
+]
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+test('the eight numbers of the specification, and nothing else', async () => {
+  const dueAt = new Date()
+  const post = { title: 'A', excerpt: 'B', content: 'C', category: 'General' }
+  const message = { name: 'Ada', email: 'ada@example.com', subject: 'general', message: 'Hello', dueAt }
+  const request = {
+    firstName: 'Ada',
+    lastName: 'M',
+    email: 'ada@example.com',
+    phone: '3145550100',
+    serviceType: 'heating',
+    dueAt,
+  }
+  await site.db.insert(blogPosts).values([post, { ...post, isPublished: true }, { ...post, isPublished: true }])
+  await site.db
+    .insert(newsletters)
+    .values([
+      { email: 'a@example.com' },
+      { email: 'b@example.com', isActive: false },
+      { email: 'c@example.com' },
+      { email: 'd@example.com' },
+    ])
+  await site.db
+    .insert(contacts)
+    .values(['unread', 'read', 'spam', 'unread', 'archived'].map((status) => ({ ...message, status })))
+  await site.db.insert(bookings).values(['pending', 'spam', 'completed'].map((status) => ({ ...request, status })))
+
+  const answer = await site.get('/api/admin/stats', await site.signIn())
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    blogPosts: 3,
+    publishedBlogPosts: 2,
+    subscribers: 4,
+    activeSubscribers: 3,
+    contacts: 4,
+    unreadContacts: 2,
+    bookings: 2,
+    pendingBookings: 1,
+  })
+})
+
+test('an empty site has eight zeros', async () => {
+  const numbers = (await (await site.get('/api/admin/stats', await site.signIn())).json()) as Record<string, number>
+  expect(Object.values(numbers)).toEqual(Array(8).fill(0))
+})
+
+test('visitors are not told', async () => {
+  const answer = await site.get('/api/admin/stats')
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useLocation, useSearch } from 'wouter'
+
+import { reading } from '#app/http/reading.ts'
+import { AdminHead } from '#app/layout/admin-head.tsx'
+import { Container } from '#app/ui/container.tsx'
+
+import { signInFor } from './admin-paths.ts'
+import { readAuth } from './contract.ts'
+import { useExpiry } from './use-session.ts'
+
+/**
+ * Stands round every screen of the office (SPEC §4): "Loading..." until the server has said who this is, the login page
+ * for a visitor or when the check fails. On the server it only ever draws the waiting, so no page of the office travels
+ * with anything in it.
+ */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const auth = useQuery(reading(readAuth))
+  const [path] = useLocation()
+  const search = useSearch()
+  useExpiry()
+  if (auth.data?.isAdmin) return children
+  if (!auth.isPending) return <Redirect to={signInFor(search ? `${path}?${search}` : path)} replace />
+  return (
+    <Container className="grid min-h-[60vh] place-items-center py-16">
+      <AdminHead title="Loading" />
+      <p role="status" className="text-lg text-ink-soft">
+        Loading...
+      </p>
+    </Container>
+  )
+}

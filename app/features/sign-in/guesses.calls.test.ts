@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const logIn = (given: string, headers: Record<string, string>) =>
+  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** The limits go by the process's clock. */
+const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+const minute = 60_000
+afterEach(() => vi.useRealTimers())
+
+test('after 5 wrong ones an address waits, whatever it sends; others do not', async () => {
+  for (let guess = 0; guess < 5; guess++) expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(401)
+  for (const given of ['wrong', password]) {
+    const refused = await logIn(given, from('203.0.113.9'))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many attempts. Try again in 15 minutes.',
+    })
+  }
+  expect((await logIn(password, from('203.0.113.10'))).status).toBe(200)
+  later(15 * minute)
+  expect((await logIn(password, from('203.0.113.9'))).status).toBe(200)
+})
+
+test('of 60 guesses sent at once from one address 5 are judged', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => logIn('wrong', from('203.0.113.9'))))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+})
+
+test('an IPv6 network counts as one address', async () => {
+  for (let guess = 1; guess <= 5; guess++) {
+    expect((await logIn('wrong', from(`2001:db8:0:1::${guess}`))).status).toBe(401)
+  }
+  expect((await logIn('wrong', from('2001:db8:0:1::6'))).status).toBe(429)
+  expect((await logIn('wrong', from('2001:db8:0:2::6'))).status).toBe(401)
+})
+
+test('a right one gives back what it took', async () => {
+  for (let guess = 0; guess < 4; guess++) await logIn('wrong', from('203.0.113.9'))
+  for (let time = 0; time < 8; time++) expect((await logIn(password, from('203.0.113.9'))).status).toBe(200)
+  expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(401)
+  expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(429)
+})
+
+test('after 20 wrong ones from anywhere an address has one guess instead of five: its owner still gets in', async () => {
+  for (let guess = 0; guess < 20; guess++) await logIn('wrong', from(`203.0.113.${guess >> 2}`))
+  expect((await logIn('wrong', from('203.0.113.1'))).status).toBe(429)
+  expect((await logIn(password, from('198.51.100.1'))).status).toBe(200)
+  expect((await logIn('wrong', from('198.51.100.2'))).status).toBe(401)
+  expect((await logIn(password, from('198.51.100.2'))).status).toBe(429)
+  later(15 * minute)
+  expect((await logIn(password, from('198.51.100.2'))).status).toBe(200)
+})

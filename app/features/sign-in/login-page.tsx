@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useSearch } from 'wouter'
+
+import { useFacts } from '#app/business/facts-context.tsx'
+import { reading } from '#app/http/reading.ts'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { afterSignIn, loginPath } from './admin-paths.ts'
+import { readAuth } from './contract.ts'
+import { LoginForm } from './login-form.tsx'
+import { OfficeAtNight } from './office-at-night.tsx'
+
+/** /admin/login. Whoever is signed in already, or has just done so, is led on. */
+export function LoginPage() {
+  const auth = useQuery(reading(readAuth))
+  const search = useSearch()
+  const { brand } = useFacts()
+  if (auth.data?.isAdmin) return <Redirect to={afterSignIn(search)} replace />
+  return (
+    <>
+      <PageHead
+        title="Admin Login"
+        description={`Where the office of ${brand} signs in to look after the website, its articles, newsletter and requests.`}
+        path={loginPath}
+        noindex
+      />
+      <div className="bg-tint py-10 sm:py-16 lg:py-20">
+        <Container>
+          <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift md:max-w-4xl md:grid-cols-2">
+            <OfficeAtNight />
+            <div className="px-6 py-8 sm:px-10 sm:py-10 md:py-14">
+              <h1 className="text-[2.25rem]">Admin Login</h1>
+              <p className="mt-2.5 mb-7 text-ink-soft">For the office of {brand}.</p>
+              <LoginForm />
+              <p className="mt-7 border-t border-line pt-5 text-[0.95rem] text-ink-soft">
+                Not from the office?{' '}
+                <Link to="/" className="font-semibold text-brand underline underline-offset-4 hover:text-accent">
+                  Back to the site
+                </Link>
+              </p>
+            </div>
+          </div>
+        </Container>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { seedWhenEmpty } from '#db/seed.ts'
+import { sessions } from '#db/schema.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const logIn = (given: unknown, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const logOut = (headers: Record<string, string> = {}) => site.send('POST', '/api/admin/logout', { headers })
+const auth = async (headers: Record<string, string> = {}) => (await site.get('/api/admin/auth', headers)).json()
+const rows = () => site.db.select().from(sessions)
+const idOf = ({ cookie }: { cookie: string }) => cookie.replace('session=', '')
+const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')
+
+/** Both the rows and the libraries that read them go by the process's clock. */
+const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+const minute = 60_000
+const hour = 60 * minute
+afterEach(() => vi.useRealTimers())
+
+describe('signing in', () => {
+  test('the right password makes the caller the administrator', async () => {
+    const answer = await logIn(password)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ success: true, isAdmin: true })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await auth({ cookie })).toEqual({ isAdmin: true })
+  })
+
+  test('a wrong password is refused in the words of the specification and leaves nothing behind', async () => {
+    for (const wrong of ['wrong', `${password} `, password.toUpperCase(), `${password}\0`, 'é'.repeat(30_000)]) {
+      const answer = await logIn(wrong)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  test.each(['', '   ', '\n\t', undefined, null, 5, [password], { $ne: 1 }])('%j is no password', async (given) => {
+    const answer = await logIn(given)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { password: 'Password is required.' } })
+  })
+
+  test('the cookie is closed to scripts and to other sites and lasts 12 hours', async () => {
+    const [name, ...attributes] = ((await logIn(password)).headers.get('set-cookie') ?? '').split('; ')
+    expect(name).toMatch(/^session=[\w-]{43}$/)
+    expect(attributes.map((attribute) => attribute.replace(/=\w{3}, .*/, ''))).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Expires']),
+    )
+    expect(attributes).not.toContain('Secure')
+    const expires = Date.parse(attributes.find((attribute) => attribute.startsWith('Expires='))?.slice(8) ?? '')
+    expect(Math.abs(expires - Date.now() - 12 * hour)).toBeLessThan(minute)
+  })
+
+  test('the database keeps a hash of the id, and nothing that opens a session', async () => {
+    const header = await site.signIn()
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(row?.sid).toBe(hashed(idOf(header)))
+    expect(row?.sess).toEqual({ signedInAt: expect.any(Number) })
+    expect(await auth({ cookie: `session=${row?.sid}` })).toEqual({ isAdmin: false })
+  })
+
+  test('every sign-in has an id of its own, and the one before it in the same browser ends', async () => {
+    const first = await site.signIn()
+    const answer = await logIn(password, first)
+    const second = answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    expect(second).not.toBe(first.cookie)
+    expect(await auth(first)).toEqual({ isAdmin: false })
+    expect(await auth({ cookie: second })).toEqual({ isAdmin: true })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('an id chosen by somebody else is never taken over', async () => {
+    const planted = 'a'.repeat(43)
+    const answer = await logIn(password, { cookie: `session=${planted}` })
+    expect(answer.headers.getSetCookie().at(-1)).not.toContain(planted)
+    expect(await auth({ cookie: `session=${planted}` })).toEqual({ isAdmin: false })
+  })
+
+  test.each([
+    'a'.repeat(43),
+    'a',
+    '',
+    'x; session=y',
+    '../../etc',
+    "' or 1=1 --",
+    'ä'.repeat(43),
+    `${'a'.repeat(43)}.sig`,
+  ])('the forged cookie %j opens nothing', async (id) => {
+    await site.signIn()
+    const cookie = `session=${encodeURIComponent(id)}`
+    expect(await auth({ cookie })).toEqual({ isAdmin: false })
+    expect((await site.get('/api/admin/stats', { cookie })).status).toBe(401)
+  })
+
+  test('a form on another site can neither sign in nor out', async () => {
+    const header = await site.signIn()
+    for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await logIn(password, foreign)).status).toBe(403)
+      expect((await logOut({ ...header, ...foreign })).status).toBe(403)
+    }
+    expect(await auth(header)).toEqual({ isAdmin: true })
+  })
+})
+
+describe('signing out', () => {
+  test('it ends the session here and in the database, and takes the cookie back', async () => {
+    const header = await site.signIn()
+    const answer = await logOut(header)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ success: true })
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await rows()).toEqual([])
+    expect(await auth(header)).toEqual({ isAdmin: false })
+  })
+
+  test('another browser stays signed in', async () => {
+    const [here, there] = [await site.signIn(), await site.signIn()]
+    await logOut(here)
+    expect(await auth(there)).toEqual({ isAdmin: true })
+  })
+
+  test('a visitor may sign out too, and gets no cookie by it', async () => {
+    const answer = await logOut()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('reads under way at the same time do not bring the session back', async () => {
+    const header = await site.signIn()
+    later(hour)
+    await Promise.all([...Array.from({ length: 10 }, () => auth(header)), logOut(header), auth(header)])
+    expect(await rows()).toEqual([])
+    expect(await auth(header)).toEqual({ isAdmin: false })
+  })
+})
+
+describe('how long a session lasts', () => {
+  test('12 hours after its last use it is over', async () => {
+    const header = await site.signIn()
+    later(12 * hour - minute)
+    expect(await auth(header)).toEqual({ isAdmin: true })
+    later(12 * hour - minute)
+    expect(await auth(header)).toEqual({ isAdmin: true })
+    later(12 * hour + minute)
+    expect(await auth(header)).toEqual({ isAdmin: false })
+    expect((await site.get('/api/admin/stats', header)).status).toBe(401)
+  })
+
+  test('7 days after the sign-in it is over, however much it was used', async () => {
+    const header = await site.signIn()
+    for (let day = 0; day < 13; day++) {
+      later(12 * hour - minute)
+      expect(await auth(header)).toEqual({ isAdmin: true })
+    }
+    later(12 * hour - 10 * minute)
+    expect(await auth(header)).toEqual({ isAdmin: true })
+    later(30 * minute)
+    expect(await auth(header)).toEqual({ isAdmin: false })
+  })
+
+  test('its use is written down at most once in five minutes, together with a new cookie', async () => {
+    const header = await site.signIn()
+    const [before] = await rows()
+    expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
+    expect(await rows()).toEqual([before])
+    later(6 * minute)
+    const answer = await site.get('/api/admin/auth', header)
+    expect(answer.headers.get('set-cookie')).toMatch(`${header.cookie}; `)
+    expect((await rows())[0]?.expire.getTime()).toBeGreaterThan(before!.expire.getTime() + 5 * minute)
+    expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a row whose time is over opens nothing', async () => {
+    const header = await site.signIn()
+    await site.db.update(sessions).set({ expire: sql`now() - interval '1 second'` })
+    expect(await auth(header)).toEqual({ isAdmin: false })
+  })
+})
+
+describe('visitors', () => {
+  test('an answer that takes back a dead cookie is kept by no cache', async () => {
+    const answer = await site.get('/booking', { cookie: `session=${'a'.repeat(43)}` })
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=;/)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await site.get('/booking')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('no page and no public call gives one a cookie or asks the table of sessions', async () => {
+    await seedWhenEmpty(site.db)
+    const asked = vi.spyOn(site.database.pool, 'query')
+    for (const path of [
+      '/',
+      '/booking',
+      '/blog/1',
+      '/admin/login',
+      '/admin',
+      '/no-such-page',
+      '/api/services',
+      '/api/admin/auth',
+    ]) {
+      expect((await site.get(path)).headers.get('set-cookie'), path).toBeNull()
+    }
+    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))).toEqual([])
+    asked.mockRestore()
+    expect(await rows()).toEqual([])
+  })
+
+  test.each(['/admin', '/admin/blog?q=a', '/admin/no-such-page', '/ADMIN/x'])(
+    '%s sends one to sign in',
+    async (path) => {
+      const answer = await site.get(path)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe(
+        path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`,
+      )
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+})
+
+describe('pages of the office', () => {
+  test('the administrator gets them without anything in them, and no cache may keep them', async () => {
+    const header = await site.signIn()
+    const answer = await site.get('/admin', header)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const html = await answer.text()
+    expect(html).toContain('Loading...')
+    expect(html).toContain('<title>Loading | Admin</title>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('blogPosts')
+    expect((await site.get('/admin/no-such-page', header)).status).toBe(404)
+  })
+
+  test('whoever is signed in already is led on from the login page, within the office only', async () => {
+    const header = await site.signIn()
+    for (const [path, to] of [
+      ['/admin/login', '/admin'],
+      ['/admin/login?next=%2Fadmin%2Fblog', '/admin/blog'],
+      ['/admin/login?next=https://elsewhere.example', '/admin'],
+    ] as const) {
+      expect((await site.get(path, header)).headers.get('location')).toBe(to)
+    }
+    const page = await site.get('/admin/login')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
+  })
+})

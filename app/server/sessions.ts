@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Machinery } from './machinery.ts'
+import { sessionIdle, sessionStore } from './session-store.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** When the password was given, in milliseconds. A session without it is a visitor's, and is never stored. */
+    signedInAt?: number
+  }
+}
+
+/** Who is the administrator, and how a caller becomes that or ceases to be it (decision 004). */
+export interface Sessions {
+  isAdmin: (request: FastifyRequest) => boolean
+  open: (request: FastifyRequest) => Promise<void>
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** Reads the session of every request to the routes of this `part` of the site; without a cookie it asks nothing. */
+export async function serveSessions(part: FastifyInstance, machinery: Machinery): Promise<Sessions> {
+  const secure = machinery.config.facts.siteUrl.startsWith('https:')
+  const name = secure ? '__Host-session' : 'session'
+  const looks = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
+  const { store, prolong, close } = sessionStore(machinery.database.pool, machinery.log)
+
+  await part.register(cookie)
+  await part.register(session, {
+    store,
+    cookieName: name,
+    cookie: { ...looks, maxAge: sessionIdle * 1000 },
+    idGenerator: () => randomBytes(32).toString('base64url'),
+    secret: unsigned,
+    saveUninitialized: false,
+    rolling: false,
+  })
+  part.addHook('onRequest', async (request, reply) => {
+    const { sessionId, signedInAt } = request.session
+    const end = signedInAt === undefined ? null : await prolong(sessionId, signedInAt)
+    if (end) void reply.setCookie(name, sessionId, { ...looks, expires: end })
+  })
+  // What sets or takes back a cookie is for one person: no cache on the way may give it to another.
+  part.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-store')
+  })
+  part.addHook('onClose', () => close())
+
+  return {
+    isAdmin: (request) => request.session?.signedInAt !== undefined,
+    open: async (request) => {
+      await request.session.regenerate()
+      request.session.signedInAt = Date.now()
+      // At once: left to the sending of the answer, @fastify/session drops a Secure cookie where a proxy ends TLS.
+      await request.session.save()
+    },
+    end: async (request, reply) => {
+      if (request.cookies[name] === undefined) return
+      await request.session.destroy()
+      void reply.clearCookie(name, looks)
+    },
+  }
+}
+
+/** The id itself is the cookie: 256 random bits need no signature, so there is no key to keep (decision 004). */
+const unsigned = {
+  sign: (id: string) => id,
+  unsign: (given: string) => ({ valid: /^[\w-]{43}$/.test(given), renew: false, value: given }),
+}
