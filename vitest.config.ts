@@ -32,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          env: { TEST_DATABASE: 'postgres' },
           include: ['tests/process/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,

@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 const wanted = (part) => asked.length === 0 || asked.includes(part)
 
 install()
-if (wanted('check')) run("npm", ["run", "--silent", "check"])
+if (wanted('check')) run('npm', ['run', '--silent', 'check'])
 if (wanted('process') || wanted('journeys')) build()
 
 const needsServer = wanted('calls') || wanted('process') || wanted('journeys')

@@ -7,7 +7,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const changes = answerings.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+const changes = answerings.map(({ endpoint }) => endpoint).filter(({ body }) => body !== undefined)
 const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 
 const bodies: [what: string, body: string][] = [
@@ -105,6 +105,7 @@ test('a request that is no HTTP is answered 400 and closed', async () => {
 
 test('every admin call refuses a visitor', async () => {
   for (const { endpoint } of answerings.filter(({ endpoint }) => endpoint.by === 'admin')) {
-    expect((await site.send(endpoint.method, endpoint.path.replace(/:\w+/g, '1'), { body: {} })).status).toBe(401)
+    const sent = endpoint.method === 'GET' ? {} : { body: {} }
+    expect((await site.send(endpoint.method, endpoint.path.replace(/:\w+/g, '1'), sent)).status).toBe(401)
   }
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { readConfig } from '#app/server/config.ts'
+import { passwordVerifier } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
 import { buildSite } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
@@ -14,6 +15,9 @@ interface Sent {
   body?: unknown
   headers?: Record<string, string>
 }
+
+/** The administrator's, on every site of the tests. */
+export const password = 'correct horse battery'
 
 /** A running site on a database of its own, emptied after every test. `clock.now` moves its time. */
 export function useSite(environment: Record<string, string> = {}) {
@@ -29,6 +33,7 @@ export function useSite(environment: Record<string, string> = {}) {
     site = await buildSite({
       config,
       database,
+      verifyPassword: await passwordVerifier(password),
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
       now: () => clock.now,
@@ -44,8 +49,24 @@ export function useSite(environment: Record<string, string> = {}) {
     await database.close()
   })
 
+  /** Each sending comes from an address of its own, unless the headers name one, so that no limit is met by chance. */
+  const send = (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
   return {
     clock,
+    get database() {
+      return database
+    },
     /** Drizzle on the site's own database. */
     get db() {
       return database.orm
@@ -54,16 +75,11 @@ export function useSite(environment: Record<string, string> = {}) {
       return url
     },
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
-    /** Each sending comes from an address of its own, unless the headers name one, so that no limit is met by chance. */
-    send: (method: string, path: string, { body, headers = {} }: Sent = {}) =>
-      fetch(url + path, {
-        method,
-        headers: {
-          'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
+    send,
+    /** Signs in and gives the header that says so. */
+    signIn: async () => {
+      const answer = await send('POST', '/api/admin/login', { body: { password } })
+      return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    },
   }
 }

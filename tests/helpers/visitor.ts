@@ -39,7 +39,8 @@ export { expect }
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`))
   return complaints
@@ -47,7 +48,7 @@ function listen(context: BrowserContext): string[] {
 
 /** The page has woken up: what is typed and clicked now reaches React. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) || Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
 }
 
 /** Holds every call to `path` until `release` is called; then it goes on to the real server. */

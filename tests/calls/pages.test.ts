@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+
+import { findRoute, notFound, routes } from '#app/routes.ts'
+import { seedWhenEmpty } from '#db/seed.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const headings: [path: string, heading: string][] = [
+  ['/', 'St. Louis'],
+  ['/services', 'Our Services'],
+  ['/about', 'About Us'],
+  ['/service-areas', 'Service Areas'],
+  ['/booking', 'Schedule Your Service'],
+  ['/reviews', 'Customer Reviews'],
+  ['/blog', 'HVAC Tips &amp; Insights'],
+  ['/blog/1', ''],
+  ['/membership', 'Maintenance Membership Plans'],
+  ['/contact', 'Contact'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/unsubscribe', 'Unsubscribe'],
+  ['/sitemap', 'Sitemap'],
+  ['/jc-welcome', 'JC'],
+  ['/admin/login', ''],
+]
+
+async function page(path: string) {
+  const answer = await site.get(path)
+  const html = await answer.text()
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    html,
+    heading: first(/<h1[^>]*>(.*?)<\/h1>/s)?.replace(/<[^>]+>/g, '') ?? '',
+    title: first(/<title>(.*?)<\/title>/),
+    description: first(/<meta name="description" content="([^"]*)"/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/),
+  }
+}
+
+test.each(headings)(
+  '%s comes as finished HTML with its heading, title, description and canonical link',
+  async (path, heading) => {
+    await seedWhenEmpty(site.db)
+    const { status, type, html, ...said } = await page(path)
+    expect(status).toBe(200)
+    expect(type).toBe('text/html; charset=utf-8')
+    expect(said.heading).toContain(heading)
+    expect(said.heading).not.toBe('')
+    expect(said.title?.length).toBeGreaterThan(10)
+    expect(said.canonical).toBe(`http://localhost:3000${path}`)
+    expect(html).not.toContain('data-skeleton')
+    expect(html).not.toMatch(/<script(?![^>]*(type="application\/(ld\+)?json"|type="module"[^>]* src=))/)
+    expect(html).not.toMatch(/ style="/)
+  },
+)
+
+test('every title is its own, and every description has a length that search results show whole', async () => {
+  await seedWhenEmpty(site.db)
+  const pages = await Promise.all(headings.filter(([path]) => path !== '/admin/login').map(([path]) => page(path)))
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  for (const { description, title } of pages) {
+    expect(description?.length, `${title}: ${description}`).toBeGreaterThanOrEqual(90)
+    expect(description?.length, `${title}: ${description}`).toBeLessThanOrEqual(170)
+  }
+})
+
+test.each(['/nothing', '/services/heating', '/blog/1/2', '/index.php', '/Services%00', '/blog//'])(
+  '%s is a 404 page',
+  async (path) => {
+    const { status, heading, html, canonical } = await page(path)
+    expect(status).toBe(404)
+    expect(heading).toBe('Page Not Found')
+    expect(html).toContain('The page you&#x27;re looking for doesn&#x27;t exist or has been moved.')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(canonical).toBeNull()
+  },
+)
+
+test.each(['/blog/999', '/blog/0', '/blog/-1', '/blog/1e99', '/blog/text'])(
+  '%s is "Post Not Found" with status 404',
+  async (path) => {
+    const { status, heading, html } = await page(path)
+    expect(status).toBe(404)
+    expect(heading).toBe('Post Not Found')
+    expect(html).toContain('The blog post you&#x27;re looking for doesn&#x27;t exist or has been removed.')
+    expect(html).toContain('Back to Blog')
+  },
+)
+
+test('the route table is the specification’s', () => {
+  const paths = routes.map(({ path }) => path)
+  for (const [path] of headings) expect(paths).toContain(path.replace('/blog/1', '/blog/:id'))
+  expect(findRoute('/any/other').route).toBe(notFound)
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { afterEach } from 'vitest'
+
+import { type Facts, standIns } from '#app/business/facts.ts'
+import { FactsProvider } from '#app/business/facts-context.tsx'
+import { createDataClient } from '#app/http/reading.ts'
+
+const { street, city, state, zip, ...facts } = standIns
+
+/** The stand-in business, as components are told of it. */
+const testFacts: Facts = {
+  ...facts,
+  address: { street, city, state, zip },
+  portalUrl: null,
+  promoUrl: null,
+  siteUrl: 'https://example.com',
+}
+
+/** Draws one component as a page would: with the business's facts, a data client of its own and an address. */
+export function draw(component: ReactNode, path = '/') {
+  const [pathname = '/', search = ''] = path.split('?')
+  const { hook } = memoryLocation({ path: pathname })
+  const client = createDataClient(() => Promise.reject(new Error('This test reads nothing.')))
+  const drawn = render(
+    <FactsProvider value={testFacts}>
+      <QueryClientProvider client={client}>
+        <Router hook={hook} searchHook={() => search}>
+          {component}
+        </Router>
+      </QueryClientProvider>
+    </FactsProvider>,
+  )
+  return { ...drawn, client }
+}
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})

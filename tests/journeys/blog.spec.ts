@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+// Some of these add posts, so they take turns.
+test.describe.configure({ mode: 'default' })
+
+const cards = (page: Page) => page.getByRole('main').locator('article')
+const filters = (page: Page) => page.getByRole('main').getByRole('navigation').first().getByRole('link')
+
+test('each card shows date, category, title, excerpt and a link to its post, newest first', async ({ page, rows }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('HVAC Tips & Insights')
+  const posts = await rows(
+    'select id, title, excerpt, category, created_at from blog_posts where is_published order by created_at desc, id desc',
+  )
+  await expect(cards(page)).toHaveCount(posts.length)
+  for (const [index, post] of posts.entries()) {
+    const card = cards(page).nth(index)
+    const day = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Chicago',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }).format(post.created_at as Date)
+    for (const words of [post.title, post.excerpt, post.category, day, 'Read More'])
+      await expect(card).toContainText(String(words))
+    await expect(card.locator(`a[href="/blog/${post.id}"]`).first()).toBeVisible()
+  }
+})
+
+test('the filter bar shows "All Posts" and each category with its published-post count; a choice can be shared', async ({
+  page,
+  rows,
+}) => {
+  const counts = await rows(
+    'select c.name, count(p.id)::int as posts from categories c left join blog_posts p on p.category = c.name and p.is_published group by c.name order by c.name',
+  )
+  await page.goto('/blog')
+  await awake(page)
+  const total = counts.reduce((sum, { posts }) => sum + Number(posts), 0)
+  await expect(filters(page)).toHaveText([
+    new RegExp(`All Posts.*${total}`),
+    ...counts.map(({ name, posts }) => new RegExp(`${name}.*${posts}`)),
+  ])
+
+  await filters(page).filter({ hasText: 'Energy Efficiency' }).click()
+  await expect(page).toHaveURL('/blog?category=energy-efficiency')
+  const expected = Number(counts.find(({ name }) => name === 'Energy Efficiency')?.posts)
+  await expect(cards(page)).toHaveCount(expected)
+  await expect(filters(page).filter({ hasText: 'Energy Efficiency' })).toHaveAttribute('aria-current', /.+/)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(expected)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(total)
+})
+
+test('an empty category says so and leads back to all posts', async ({ page, rows }) => {
+  await page.goto('/blog?category=no-such-category')
+  await awake(page)
+  await expect(page.getByText('No posts found in this category')).toBeVisible()
+  await page.getByRole('link', { name: 'View All Posts' }).click()
+  const [{ posts } = {}] = await rows('select count(*)::int as posts from blog_posts where is_published')
+  await expect(cards(page)).toHaveCount(Number(posts))
+})
+
+test('a post shows its category, title, date, reading time, content with bold words, and three ways to go on', async ({
+  page,
+  rows,
+}) => {
+  const [post] = await rows("select * from blog_posts where category = 'Maintenance' order by id limit 1")
+  await page.goto(`/blog/${post?.id}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(post?.title))
+  await expect(main).toContainText('Maintenance')
+  const content = String(post?.content)
+  const minutes = Math.ceil(content.split(/\s+/).filter(Boolean).length / 200)
+  await expect(main).toContainText(`${minutes} min read`)
+  const lines = content.split('\n').filter((line) => line.trim() !== '')
+  for (const line of lines) await expect(main).toContainText(line.replaceAll('**', '').trim())
+  const bold = [...content.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words)
+  for (const words of bold) await expect(main.locator('strong', { hasText: words }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog')
+  await expect(main.locator('a[href="/booking"]').first()).toBeVisible()
+  await expect(main.locator('a[href="tel:+18005550199"]').first()).toBeVisible()
+  await expect(main.locator('a[href="tel:+13145550142"]').first()).toBeVisible()
+})
+
+test('related articles are of the same category, not the post itself, three at most; following one starts at the top', async ({
+  page,
+  rows,
+}) => {
+  const [post] = await rows(
+    "select id from blog_posts where category = 'Maintenance' and is_published order by created_at desc limit 1",
+  )
+  const others = await rows(
+    "select id from blog_posts where category = 'Maintenance' and is_published and id <> $1 order by created_at desc limit 3",
+    [post?.id],
+  )
+  await page.goto(`/blog/${post?.id}`)
+  await awake(page)
+  await expect(cards(page).locator('a[href^="/blog/"]').first()).toBeVisible()
+  const related = await page
+    .getByRole('main')
+    .locator('article article, section article')
+    .locator('a[href^="/blog/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
+  expect(related).toEqual(others.map(({ id }) => `/blog/${id}`))
+  await page.locator(`a[href="${related[0]}"]`).first().click()
+  await expect(page).toHaveURL(related[0] ?? '')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('a post that is not there', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('shows "Post Not Found" on a first load and after a click alike', async ({ page, rows }) => {
+    await page.goto('/blog/999999')
+    for (const arrival of ['first load', 'client navigation']) {
+      await expect(page.getByRole('heading', { level: 1 }), arrival).toHaveText('Post Not Found')
+      await expect(page.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Blog' }).last()).toHaveAttribute('href', '/blog')
+      if (arrival === 'first load') {
+        const [gone] = await rows(
+          "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('Soon gone', 'x', 'y', 'General', true, now()) returning id",
+        )
+        await page.goto('/blog')
+        await awake(page)
+        await rows('delete from blog_posts where id = $1', [gone?.id])
+        await page.locator(`a[href="/blog/${gone?.id}"]`).first().click()
+      }
+    }
+  })
+})
+
+test('a picture that does not load is hidden, without a broken frame', async ({ page, rows }) => {
+  const [post] = await rows(
+    "insert into blog_posts (title, excerpt, content, category, image_url, is_published, created_at) values ('Broken picture', 'x', '<b>Not</b> markup & **bold**', 'General', '/assets/none.png', true, '2020-01-01') returning id",
+  )
+  await page.goto(`/blog/${post?.id}`)
+  await awake(page)
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.getByText('<b>Not</b> markup & bold')).toBeVisible()
+  await rows('delete from blog_posts where id = $1', [post?.id])
+})
+test.use({ allowed: [/status of 404/] })

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+const form = (page: Page) => page.getByRole('main').locator('form')
+const button = (page: Page) => form(page).locator('button[type=submit]')
+const consent = (page: Page) => form(page).getByRole('checkbox', { name: /I have read and agree/ })
+
+async function fill(page: Page, email: string) {
+  await form(page).getByLabel('Name').fill('Ada Miller')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByRole('textbox', { name: 'Message' }).fill('What would a heat pump cost?')
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contact')
+  await awake(page)
+})
+
+test('a message is stored, promised an answer within 2 hours, and the form is reset', async ({ page, email, rows }) => {
+  await fill(page, email)
+  await form(page).getByLabel('Subject').selectOption('Get a Quote')
+  await form(page)
+    .getByRole('checkbox', { name: /informational/ })
+    .check()
+  await consent(page).check()
+  const held = await holdCalls(page, '/api/contacts')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Sending...')
+  await expect(button(page)).toBeDisabled()
+  held.release()
+  await expectToast(page, 'Message Sent Successfully', "We'll get back to you within 2 hours during business hours.")
+  const [row] = await rows('select * from contacts where email = $1', [email])
+  expect(row).toMatchObject({
+    name: 'Ada Miller',
+    phone: null,
+    subject: 'quote',
+    message: 'What would a heat pump cost?',
+    status: 'unread',
+    sms_consent: { general: false, informational: true, marketing: false, noTexts: false },
+  })
+  await expect(page.locator(':focus')).toContainText(`Thanks, Ada. Reference C-${1000 + Number(row?.id)}.`)
+  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await expect(form(page).getByLabel('Subject')).toHaveValue('general')
+  await expect(button(page)).toBeDisabled()
+})
+
+test('the subjects are those of the specification, "General Inquiry" unless chosen; the message has 5 rows', async ({
+  page,
+}) => {
+  const subject = form(page).getByLabel('Subject')
+  await expect(subject).toHaveValue('general')
+  await expect(subject.locator('option')).toHaveText([
+    'Service Request',
+    'Emergency Repair',
+    'Get a Quote',
+    'Maintenance Plan',
+    'General Inquiry',
+  ])
+  expect(
+    await subject.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['service-request', 'emergency', 'quote', 'maintenance', 'general'])
+  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
+})
+
+test('required fields carry an asterisk and their own sentence; nothing is sent without them', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(form(page).locator('label', { hasText: label }).first()).toContainText('*')
+  await expect(form(page).locator('label', { hasText: 'Phone' })).not.toContainText('*')
+  await consent(page).check()
+  await button(page).click()
+  for (const sentence of ['Name is required.', 'Email is required.', 'Message is required.']) {
+    await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
+  }
+  await expect(page.getByText('Please fix 3 fields.')).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await form(page).getByLabel('Phone').fill('12')
+  await form(page).getByRole('textbox', { name: 'Message' }).focus()
+  await expect(form(page).locator('p', { hasText: 'Please enter a valid phone number.' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('the consent is asked in its own words and locks the button', async ({ page, email, rows }) => {
+  await fill(page, email)
+  await expect(button(page)).toBeDisabled()
+  await consent(page).check()
+  await expect(button(page)).toBeEnabled()
+  await consent(page).uncheck()
+  await expect(button(page)).toBeDisabled()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit())
+  await expect(
+    form(page).locator('p', { hasText: 'You must agree to the Privacy Policy and Terms of Service to proceed' }),
+  ).toBeVisible()
+  expect(await rows('select id from contacts where email = $1', [email])).toEqual([])
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ allowed: [/status of 429/] })
+
+  test('the toast says so and everything typed is kept', async ({ page, email, address, request, rows }) => {
+    for (let sent = 0; sent < 10; sent++)
+      await request.post('/api/contacts', { data: {}, headers: { 'x-forwarded-for': address } })
+    await fill(page, email)
+    await consent(page).check()
+    await button(page).click()
+    await expectToast(page, 'Message Failed to Send', 'Please try again or call us directly at (800) 555-0199.')
+    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('What would a heat pump cost?')
+    await expect(form(page).getByRole('alert').getByRole('link').first()).toHaveAttribute('href', 'tel:+18005550199')
+    expect(await rows('select id from contacts where email = $1', [email])).toEqual([])
+  })
+})
+
+test('contact information and business hours stand beside the form', async ({ page }) => {
+  const main = page.getByRole('main')
+  await expect(main).toContainText('within 2 hours')
+  await expect(main).toContainText('Mon-Fri 7AM-7PM')
+  await expect(main).toContainText(/after-hours service/i)
+  for (const [name, href] of [
+    ['(800) 555-0199', 'tel:+18005550199'],
+    ['(314) 555-0142', 'tel:+13145550142'],
+    ['hello@example.com', 'mailto:hello@example.com'],
+  ] as const) {
+    await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+  }
+  const [left, right] = [await form(page).boundingBox(), await main.getByText('Mon-Fri 7AM-7PM').boundingBox()]
+  expect(left?.x).toBeLessThan(right?.x ?? 0)
+})
+
+test('what was typed here is there on the booking page, and need not be typed again', async ({ page }) => {
+  await form(page).getByLabel('Email').fill('ada@example.com')
+  await form(page).getByLabel('Phone').fill('(314) 555-0100')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Booking' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Phone')).toHaveValue('(314) 555-0100')
+})

@@ -1,0 +1,190 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const headerLinks = [
+  ['Home', '/'],
+  ['Services', '/services'],
+  ['About Us', '/about'],
+  ['Service Areas', '/service-areas'],
+  ['Booking', '/booking'],
+  ['Reviews', '/reviews'],
+  ['Contact', '/contact'],
+  ['Blog', '/blog'],
+  ['Membership', '/membership'],
+] as const
+
+const publicPaths = [
+  '/',
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/blog/1',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+  '/admin/login',
+  '/no-such-page',
+]
+
+test('header and footer wrap every page', async ({ page, request }) => {
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain('<header')
+    expect(html, path).toContain('<footer')
+    expect(html.match(/<main/g), path).toHaveLength(1)
+    expect(html.match(/<h1/g), path).toHaveLength(1)
+  }
+  await page.goto('/about')
+})
+
+test('the header links are those of the specification, in its order', async ({ page }) => {
+  await page.goto('/about')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(headerLinks.map(([label]) => label))
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    headerLinks.map(([, to]) => to),
+  )
+})
+
+test('a link is active when the path starts with it, Home only when it is equal', async ({ page }) => {
+  for (const [path, active] of [
+    ['/', 'Home'],
+    ['/blog', 'Blog'],
+    ['/blog/1', 'Blog'],
+    ['/service-areas', 'Service Areas'],
+    ['/services', 'Services'],
+    ['/privacy-policy', null],
+  ] as const) {
+    await page.goto(path)
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    await expect(current, path).toHaveText(active === null ? [] : [active])
+  }
+})
+
+test('a click on a header link glides to the top 100 ms later', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrolls: { after: number; behavior: string | undefined; top: number | undefined }[] = []
+    Object.assign(window, { scrolls, clickedAt: 0 })
+    document.addEventListener('click', () => Object.assign(window, { clickedAt: performance.now() }), true)
+    const original = window.scrollTo.bind(window)
+    window.scrollTo = ((options: ScrollToOptions) => {
+      scrolls.push({
+        after: performance.now() - (window as unknown as { clickedAt: number }).clickedAt,
+        behavior: options.behavior,
+        top: options.top,
+      })
+      original(options)
+    }) as typeof window.scrollTo
+  })
+  await page.goto('/privacy-policy')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const glide = (
+    await page.evaluate(
+      () => (window as unknown as { scrolls: { after: number; behavior: string; top: number }[] }).scrolls,
+    )
+  ).at(-1)
+  expect(glide).toMatchObject({ behavior: 'smooth', top: 0 })
+  expect(glide?.after).toBeGreaterThanOrEqual(99)
+})
+
+test('who wants less motion is taken to the top without gliding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/privacy-policy')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('below the large breakpoint a toggle shows the menu, which closes on selection and on Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await awake(page)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Reviews' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page).toHaveURL('/reviews')
+  await expect(menu).toHaveCount(0)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0)
+})
+
+test('"Book Now" hands over to the client portal in a new tab', async ({ page }) => {
+  await page.goto('/booking')
+  const bookNow = page.getByRole('banner').getByRole('link', { name: 'Book Now (opens in a new tab)' })
+  await expect(bookNow).toHaveAttribute('href', 'https://portal.example.com/book')
+  await expect(bookNow).toHaveAttribute('target', '_blank')
+  await expect(bookNow).toHaveAttribute('rel', /noopener/)
+})
+
+test('the footer links everywhere the specification says, and nowhere else', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('a[href="/services"]')).toHaveCount(6)
+  for (const to of [
+    '/about',
+    '/booking',
+    '/reviews',
+    '/blog',
+    '/membership',
+    '/contact',
+    '/privacy-policy',
+    '/unsubscribe',
+    '/terms-of-service',
+    '/sitemap',
+  ]) {
+    await expect(footer.locator(`a[href="${to}"]`), to).toHaveCount(1)
+  }
+  const social = footer.getByRole('link', { name: /coming soon/ })
+  expect(await social.count()).toBeGreaterThan(0)
+  for (const icon of await social.all()) expect(await icon.getAttribute('href')).toBeNull()
+  await expect(footer).toContainText('© 2024')
+  await expect(footer).toContainText('Comfort Refined. Calm in every Climate.')
+})
+
+test('both numbers and the way to the address stand in the footer; the phone stands in every header', async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    await expect(page.getByRole('banner').locator('a[href="tel:+18005550199"]')).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:+18005550199')
+    await expect(footer.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
+    await expect(footer.getByRole('link', { name: /100 Example Street/ })).toHaveAttribute('href', /google\.com\/maps/)
+  }
+})
+
+test('a keyboard user skips to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the title of the page a click led to is announced', async ({ page }) => {
+  await page.goto('/about')
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Customer Reviews' })).toHaveCount(1)
+})

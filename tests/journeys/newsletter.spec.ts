@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+const places = [
+  { path: '/', sending: '...', subscribed: "You'll receive HVAC tips and updates in your inbox.", source: 'home' },
+  {
+    path: '/blog',
+    sending: 'Subscribing...',
+    subscribed: "You'll receive the latest HVAC tips and maintenance guides in your inbox.",
+    source: 'blog',
+  },
+]
+
+const form = (page: Page) => page.locator('form').filter({ has: page.locator('input[name=email]') })
+const input = (page: Page) => form(page).locator('input[name=email]')
+const button = (page: Page) => form(page).locator('button[type=submit]')
+
+for (const { path, sending, subscribed, source } of places) {
+  test.describe(`the newsletter form of ${path}`, () => {
+    test('subscribes, says so in its own words, and is empty again', async ({ page, email, rows }) => {
+      await page.goto(path)
+      await awake(page)
+      const held = await holdCalls(page, '/api/newsletter/subscribe')
+      await input(page).fill(`  ${email.toUpperCase()} `)
+      await button(page).click()
+      await expect(button(page)).toHaveText(sending)
+      await expect(input(page)).toBeDisabled()
+      held.release()
+      await expectToast(page, 'Successfully Subscribed!', subscribed)
+      await expect(input(page)).toHaveValue('')
+      await expect(button(page)).toHaveText('Subscribe')
+      expect(await rows('select email, is_active, source from newsletters where email = $1', [email])).toEqual([
+        { email, is_active: true, source },
+      ])
+    })
+
+    for (const typed of ['', '   ', 'nobody.example.com']) {
+      test(`does not send ${JSON.stringify(typed)}`, async ({ page }) => {
+        const calls: string[] = []
+        page.on('request', (request) => {
+          if (request.method() === 'POST') calls.push(request.url())
+        })
+        await page.goto(path)
+        await awake(page)
+        await input(page).fill(typed)
+        await button(page).click()
+        await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
+        await expect(input(page)).toBeFocused()
+        expect(calls).toEqual([])
+      })
+    }
+
+    test.describe('when the server refuses', () => {
+      test.use({ allowed: [/status of 400/] })
+
+      test('says so in the error style and keeps what was typed', async ({ page, rows }) => {
+        await page.goto(path)
+        await awake(page)
+        await input(page).fill('someone@nowhere')
+        await button(page).click()
+        await expectToast(page, 'Subscription Failed', 'Please try again or contact us if the problem persists.')
+        await expect(input(page)).toHaveValue('someone@nowhere')
+        await expect(input(page)).toBeEnabled()
+        expect(await rows("select id from newsletters where email = 'someone@nowhere'")).toEqual([])
+      })
+    })
+  })
+}
+
+test('the blog’s form leads to the privacy policy and to unsubscribing', async ({ page }) => {
+  await page.goto('/blog')
+  const band = page.getByRole('main')
+  await expect(band.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
+  await expect(band.getByRole('link', { name: 'unsubscribe' })).toHaveAttribute('href', '/unsubscribe')
+})
+
+test.describe('unsubscribing', () => {
+  test('takes the address off at once and shows the success view, with a way back', async ({
+    page,
+    email,
+    rows,
+    request,
+    address,
+  }) => {
+    await request.post('/api/newsletter/subscribe', { data: { email }, headers: { 'x-forwarded-for': address } })
+    await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
+    await awake(page)
+    await expect(input(page)).toHaveValue(email)
+    const held = await holdCalls(page, '/api/newsletter/unsubscribe')
+    await button(page).click()
+    await expect(button(page)).toHaveText('Processing...')
+    held.release()
+    await expectToast(page, 'Successfully Unsubscribed', 'You have been removed from our newsletter list.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(
+      page.getByText('It can take up to 10 business days for mail already on its way to stop.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+    await expect(form(page)).toHaveCount(0)
+    expect(await rows('select is_active from newsletters where email = $1', [email])).toEqual([{ is_active: false }])
+
+    await page.getByRole('button', { name: 'It was a mistake – subscribe again' }).click()
+    await expect(page.getByText(/will come to .* again/)).toBeVisible()
+    expect(await rows('select is_active, source from newsletters where email = $1', [email])).toEqual([
+      { is_active: true, source: 'unsubscribe' },
+    ])
+  })
+
+  for (const typed of ['', 'nobody']) {
+    test(`does not send ${JSON.stringify(typed)}`, async ({ page }) => {
+      await page.goto('/unsubscribe')
+      await awake(page)
+      await input(page).fill(typed)
+      await button(page).click()
+      await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe')
+    })
+  }
+
+  test.describe('when the server refuses', () => {
+    test.use({ allowed: [/status of 400/] })
+
+    test('the toast carries the server’s own words', async ({ page }) => {
+      await page.goto('/unsubscribe')
+      await awake(page)
+      await input(page).fill('someone@nowhere')
+      await button(page).click()
+      await expectToast(page, 'Unsubscribe Failed', 'Please enter a valid email address.')
+      await expect(input(page)).toHaveValue('someone@nowhere')
+    })
+  })
+
+  test.describe('when nothing answers', () => {
+    test.use({ allowed: [/ERR_FAILED/] })
+
+    test('the toast says what to do', async ({ page }) => {
+      await page.goto('/unsubscribe')
+      await awake(page)
+      await page.route('**/api/newsletter/**', (route) => route.abort())
+      await input(page).fill('someone@example.com')
+      await button(page).click()
+      await expectToast(page, 'Unsubscribe Failed', 'Please try again or contact us directly.')
+    })
+  })
+})

@@ -1,0 +1,174 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+test.describe('service areas', () => {
+  test('lists 29 Missouri and 12 Illinois areas, finds one while typing, and loads no map before it is near', async ({
+    page,
+  }) => {
+    const foreign: string[] = []
+    await page.route(/openstreetmap/, (route) => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
+    })
+    await page.goto('/service-areas')
+    await awake(page)
+    const main = page.getByRole('main')
+    const list = (state: string) =>
+      main
+        .locator('section, div')
+        .filter({ has: page.getByRole('heading', { name: new RegExp(`^${state}`) }) })
+        .last()
+        .locator('li')
+    await expect(list('Missouri')).toHaveCount(29)
+    await expect(list('Illinois')).toHaveCount(12)
+    expect(foreign).toEqual([])
+    await main.getByLabel('Find your town').fill('glen')
+    await expect(main.locator('li', { hasText: 'Glen Carbon' })).toBeVisible()
+    await expect(main.locator('li', { hasText: 'Kirkwood' })).toHaveCount(0)
+    await main.getByLabel('Find your town').fill('Chicago')
+    await expect(main.getByText(/Not on the list\?/)).toBeVisible()
+    await main.getByLabel('Find your town').fill('')
+    await expect(main.getByRole('link', { name: /Get Directions/ })).toHaveAttribute('href', /google\.com\/maps\/dir/)
+    await expect(main).toContainText('100 Example Street')
+    await expect(main.locator('a[href="tel:+18005550199"]').first()).toBeVisible()
+    await expect(main.locator('a[href="/contact"]').first()).toBeVisible()
+    await main.getByRole('link', { name: /Get Directions/ }).scrollIntoViewIfNeeded()
+    await expect(main.locator('iframe')).toHaveAttribute('title', /.+/)
+    await expect.poll(() => foreign.length).toBeGreaterThan(0)
+  })
+})
+
+test.describe('sitemap', () => {
+  test('has quick actions and four link groups that all lead somewhere, and a click starts at the top', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/sitemap')
+    await awake(page)
+    const main = page.getByRole('main')
+    for (const group of ['Company', 'Services', 'Resources', 'Legal & Preferences'])
+      await expect(main.getByRole('heading', { name: group, exact: true })).toBeVisible()
+    for (const to of ['/booking', '/services', '/reviews', '/contact'])
+      await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible()
+    const links = await main
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')?.split('#')[0] ?? ''))])
+    expect(links.length).toBeGreaterThan(20)
+    expect(links).not.toContain('/jc-welcome')
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await main.getByRole('link', { name: 'Terms of Service' }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('welcome promotion', () => {
+  test('tells the whole offer and can not be found by search engines', async ({ page }) => {
+    await page.goto('/jc-welcome')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('JC')
+    for (const words of [
+      /20% off/,
+      /maintenance plans/i,
+      /existing/i,
+      /fall/i,
+      /spring/i,
+      /free 1-inch filter/i,
+      /priority scheduling/i,
+      /guaranteed emergency service/i,
+      /up to 10% off repairs/i,
+      /free maintenance appointment/i,
+      /expires 30 days from mailing/i,
+      /sample/i,
+    ]) {
+      await expect(main).toContainText(words)
+    }
+    await expect(main.getByRole('link', { name: /Schedule/ }).first()).toHaveAttribute('href', '/booking')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})
+
+test.describe('legal pages', () => {
+  test('the privacy policy carries its date, the texting terms, the form, the way home and to contact', async ({
+    page,
+  }) => {
+    await page.goto('/privacy-policy')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    for (const words of [
+      'Jan 1, 2024',
+      'Mobile information, SMS opt-in data and consent will not be shared with or sold to third parties or affiliates for marketing or promotional purposes.',
+      /message and data rates may apply/i,
+      /reply STOP to opt out/i,
+      /HELP/,
+      /not a condition of (any )?purchase/i,
+      /13/,
+      /10 business days/,
+      /24 hours/,
+    ]) {
+      await expect(main).toContainText(words)
+    }
+    await expect(main.locator('form')).toHaveCount(1)
+    await expect(main.getByRole('link', { name: 'Back to Home' }).first()).toHaveAttribute('href', '/')
+    await expect(main.locator('a[href="/contact"]').first()).toBeVisible()
+  })
+
+  test('the terms have their nine sections and every fact', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    const main = page.getByRole('main')
+    const headings = (await main.getByRole('heading', { level: 2 }).allTextContents()).map((heading) =>
+      heading.toLowerCase(),
+    )
+    const sections = [
+      'services',
+      'email consent',
+      'appointment',
+      'pricing and payment',
+      'warranty',
+      'liability',
+      'disputes',
+      'termination',
+      'contact',
+    ]
+    let from = 0
+    for (const section of sections) {
+      const at = headings.findIndex((heading, index) => index >= from && heading.includes(section))
+      expect(at, section).toBeGreaterThanOrEqual(from)
+      from = at + 1
+    }
+    for (const words of [
+      'Jan 1, 2024',
+      'Mon-Fri 8-6',
+      /24 hours/,
+      /90 days/,
+      /30 days/,
+      /30 days written notice|30 days' written notice/i,
+      /13/,
+      /10 business days/i,
+    ])
+      await expect(main).toContainText(words)
+  })
+})
+
+test.describe('not found', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('an unknown path says so, guesses what was meant and leads on', async ({ page }) => {
+    const answer = await page.goto('/bookings')
+    expect(answer?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(main).toContainText("The page you're looking for doesn't exist or has been moved.")
+    await expect(main).toContainText('Did you mean /booking?')
+    for (const [name, to] of [
+      ['Back to Home', '/'],
+      ['Schedule Service', '/booking'],
+      ['Contact Us', '/contact'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', to)
+    }
+    await expect(main.locator('a[href="tel:+18005550199"]')).toBeVisible()
+    await page.goto('/something-else-entirely')
+    await expect(main.getByText('Did you mean')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+const form = (page: Page) => page.locator('#sms-form form')
+const button = (page: Page) => form(page).locator('button[type=submit]')
+
+async function fill(page: Page, email: string) {
+  await form(page).getByLabel('Name').fill('Ada Miller')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Phone').fill('314-555-0100')
+  await form(page).getByRole('textbox', { name: 'Message' }).fill('Please remind me of visits.')
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await awake(page)
+})
+
+test('choices about texts are stored with the message and the visitor’s own time', async ({ page, email, rows }) => {
+  await fill(page, email)
+  await form(page)
+    .getByRole('checkbox', { name: /informational/ })
+    .check()
+  const held = await holdCalls(page, '/api/privacy-contact')
+  const sending = page.waitForRequest('**/api/privacy-contact')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Submitting...')
+  const body = (await sending).postDataJSON() as Record<string, unknown>
+  expect(Object.keys(body).toSorted()).toEqual(['email', 'message', 'name', 'phone', 'smsConsent', 'submittedAt'])
+  expect(body.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  held.release()
+  await expectToast(
+    page,
+    'Form submitted successfully',
+    "Thank you for your contact and SMS preferences. We'll respond within 24 hours.",
+  )
+  const [row] = await rows('select * from privacy_contacts where email = $1', [email])
+  expect(row).toMatchObject({
+    name: 'Ada Miller',
+    phone: '314-555-0100',
+    message: 'Please remind me of visits.',
+    status: 'new',
+    sms_consent: { general: false, informational: true, marketing: false, noTexts: false },
+    submitted_at: new Date(String(body.submittedAt)),
+  })
+  await expect(page.locator(':focus')).toContainText(`Reference P-${1000 + Number(row?.id)}.`)
+  for (const label of ['Name', 'Email', 'Phone', 'Message'])
+    await expect(form(page).getByRole('textbox', { name: label })).toHaveValue('')
+  await expect(form(page).getByRole('checkbox', { name: /informational/ })).not.toBeChecked()
+})
+
+test('no choice needs to be made, and no text is agreed to by sending', async ({ page, email, rows }) => {
+  await fill(page, email)
+  await button(page).click()
+  await expectToast(
+    page,
+    'Form submitted successfully',
+    "Thank you for your contact and SMS preferences. We'll respond within 24 hours.",
+  )
+  expect(await rows('select sms_consent from privacy_contacts where email = $1', [email])).toEqual([
+    { sms_consent: { general: false, informational: false, marketing: false, noTexts: false } },
+  ])
+})
+
+test('"No Text Messages" clears the other choices, and any of them clears it', async ({ page }) => {
+  const choice = (name: RegExp) => form(page).getByRole('checkbox', { name })
+  for (const other of [/about my request/, /informational/, /marketing/]) {
+    await choice(other).check()
+    await choice(/No Text Messages/).check()
+    await expect(choice(other)).not.toBeChecked()
+    await choice(other).check()
+    await expect(choice(/No Text Messages/)).not.toBeChecked()
+    await choice(other).uncheck()
+  }
+})
+
+test('all four fields are required, at browser level and with our own sentences', async ({ page }) => {
+  for (const [label, sentence] of Object.entries({
+    Name: 'Name is required.',
+    Email: 'Email is required.',
+    Phone: 'Phone number is required.',
+    Message: 'Message is required.',
+  })) {
+    await expect(form(page).getByRole('textbox', { name: label })).toHaveAttribute('required', '')
+    await form(page).getByRole('textbox', { name: label }).focus()
+    await form(page).getByRole('textbox', { name: label }).blur()
+    await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
+  }
+  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ allowed: [/status of 429/] })
+
+  test('the toast names both numbers and everything typed is kept', async ({ page, email, address, request, rows }) => {
+    for (let sent = 0; sent < 10; sent++)
+      await request.post('/api/privacy-contact', { data: {}, headers: { 'x-forwarded-for': address } })
+    await fill(page, email)
+    await form(page)
+      .getByRole('checkbox', { name: /No Text Messages/ })
+      .check()
+    await button(page).click()
+    await expectToast(
+      page,
+      'Error',
+      'There was a problem submitting your form. Please try again or call us directly at (800) 555-0199 or (314) 555-0142.',
+    )
+    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Please remind me of visits.')
+    await expect(form(page).getByRole('checkbox', { name: /No Text Messages/ })).toBeChecked()
+    expect(await rows('select id from privacy_contacts where email = $1', [email])).toEqual([])
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').locator('article', { has: page.getByRole('heading', { name: title }) })
+
+/** SPEC §3: the facts of each category, and where its dialog leads. */
+const details = [
+  { card: 'Heating Systems', facts: ['10-year parts', '2-year labor', 'After-hours'], to: '/booking?service=heating' },
+  {
+    card: 'Cooling Systems',
+    facts: ['10-year manufacturer equipment warranty', 'Same-day service in peak season'],
+    to: '/booking?service=cooling',
+  },
+  {
+    card: 'Indoor Air Quality',
+    facts: ['Limited lifetime', 'purifiers', 'Free assessment'],
+    to: '/booking?service=air-quality',
+  },
+  { card: 'Preventive Maintenance', facts: ['Service guarantee', 'Reminders'], to: '/booking?service=maintenance' },
+  {
+    card: 'Emergency Repair',
+    facts: ['Same terms as regular service', 'Average response 1-2 hours'],
+    to: '/booking?service=emergency',
+  },
+  { card: 'Smart Home Comfort', facts: ['3-year', 'devices', 'Virtual support'], to: '/booking' },
+]
+
+test('the grid has two columns of cards with title, description and "Learn More"', async ({ page, rows }) => {
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services')
+  await expect(page.getByRole('main')).toContainText(/comprehensive HVAC solutions/i)
+  await expect(page.getByRole('main')).toContainText(/installation to maintenance/)
+  await expect(page.getByRole('main')).toContainText('licensed technicians')
+  const services = await rows('select title, description from services order by id')
+  const cards = page.getByRole('main').locator('article')
+  await expect(cards).toHaveCount(6)
+  const columns = new Set(await cards.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x))))
+  expect(columns.size).toBe(2)
+  for (const { title, description } of services) {
+    await expect(card(page, String(title))).toContainText(String(description))
+    await expect(card(page, String(title)).getByRole('button', { name: /Learn More/ })).toBeVisible()
+  }
+})
+
+for (const { card: title, facts, to } of details) {
+  test(`${title}: the dialog tells everything and leads to booking and to the phone`, async ({ page }) => {
+    await page.goto('/services')
+    await awake(page)
+    const opener = card(page, title).getByRole('button', { name: /Learn More/ })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    for (const heading of ['Our Services Include', 'Benefits', 'Warranty', 'Service Response']) {
+      await expect(dialog.getByRole('heading', { name: heading })).toBeVisible()
+    }
+    for (const fact of facts) await expect(dialog).toContainText(fact)
+    await expect(dialog.locator('ul')).toHaveCount(2)
+    await expect(dialog.getByRole('link', { name: 'Schedule Service' })).toHaveAttribute('href', to)
+    await expect(dialog.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+18005550199')
+    const box = await dialog.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(900 * 0.8 + 1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('the dialog is at most 80% of a small viewport and closes by its button and by a click beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/services')
+  await awake(page)
+  await card(page, 'Heating Systems')
+    .getByRole('button', { name: /Learn More/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(480.5)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await card(page, 'Heating Systems')
+    .getByRole('button', { name: /Learn More/ })
+    .click()
+  await page.mouse.click(195, 20)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('only the emergency card has a red "Call Now"', async ({ page }) => {
+  await page.goto('/services')
+  const callNow = page
+    .getByRole('main')
+    .locator('article')
+    .getByRole('link', { name: /Call Now/ })
+  await expect(callNow).toHaveCount(1)
+  await expect(card(page, 'Emergency Repair').getByRole('link', { name: /Call Now/ })).toHaveAttribute(
+    'href',
+    'tel:+18005550199',
+  )
+  const [red = 0, green = 0, blue = 0] =
+    (await callNow.evaluate((link) => getComputedStyle(link).backgroundColor)).match(/\d+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(3 * Math.max(green, blue))
+})
+
+test('the first card carries the brand mark, five categories their own; each swaps on hover and on focus', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await awake(page)
+  const marks = page.getByRole('main').locator('[data-mark]')
+  expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('data-mark')))).toEqual([
+    'brand',
+    'cooling',
+    'air-quality',
+    'maintenance',
+    'emergency',
+    'smart-home',
+  ])
+  for (const one of await page.getByRole('main').locator('article').all()) {
+    const pictures = one.locator('[data-mark] > *')
+    const shown = () => pictures.evaluateAll((all) => all.map((picture) => Number(getComputedStyle(picture).opacity)))
+    await page.mouse.move(2, 2)
+    await expect.poll(shown).toEqual([1, 0])
+    await one.hover()
+    await expect.poll(shown).toEqual([0, 1])
+    await page.mouse.move(2, 2)
+    await expect.poll(shown).toEqual([1, 0])
+    await one.getByRole('button', { name: /Learn More/ }).focus()
+    await expect.poll(shown).toEqual([0, 1])
+    await one.getByRole('button', { name: /Learn More/ }).blur()
+  }
+})
+
+test('help is offered with a free consultation', async ({ page }) => {
+  await page.goto('/services')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Need Help Choosing the Right Service?' })).toBeVisible()
+  await expect(main).toContainText(/free consultation/i)
+  await expect(main.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/booking')
+  await expect(main.getByRole('link', { name: /Call \(800\) 555-0199/ })).toHaveAttribute('href', 'tel:+18005550199')
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+const button = (page: Page) => page.getByRole('main').locator('form button[type=submit]')
+
+async function signIn(page: Page, words: string) {
+  await page.getByLabel('Password', { exact: true }).fill(words)
+  await button(page).click()
+}
+
+test('the administrator signs in, sees the numbers, and signs out', async ({ page, rows }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await awake(page)
+  const held = await holdCalls(page, '/api/admin/login')
+  await signIn(page, password)
+  await expect(button(page)).toHaveText('Processing...')
+  held.release()
+  await expectToast(page, 'Login Successful', 'Welcome to the admin dashboard!')
+  await expect(page).toHaveURL('/admin')
+  const [{ posts } = {}] = await rows('select count(*)::int as posts from blog_posts')
+  await expect(page.getByRole('main')).toContainText(String(posts))
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expectToast(page, 'Logged Out', 'You have been signed out.')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ allowed: [/status of 401/] })
+
+  test('says so and signs nobody in', async ({ page, context }) => {
+    await page.goto('/admin/login')
+    await awake(page)
+    await signIn(page, 'wrong horse')
+    await expectToast(page, 'Login Failed', 'Invalid password. Please try again.')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+for (const words of ['', '   ']) {
+  test(`the password ${JSON.stringify(words)} is not sent`, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url())
+    })
+    await page.goto('/admin/login')
+    await awake(page)
+    await signIn(page, words)
+    await expect(page.getByText('Password is required.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+}

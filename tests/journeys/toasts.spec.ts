@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+/** SPEC §9: how toasts behave, on the simplest one: an address without "@" on the blog. */
+const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const toasts = (page: Page) => region(page).getByRole('listitem')
+
+async function raise(page: Page) {
+  await page.goto('/blog')
+  await awake(page)
+  await page.getByLabel(/email/i).last().fill('nobody')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
+}
+
+test('a toast goes by itself after five seconds, not before', async ({ page }) => {
+  await page.clock.install()
+  await raise(page)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4_000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(1_500)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('at most one is visible at a time', async ({ page }) => {
+  await raise(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+test('F8 moves the focus to the notifications', async ({ page }) => {
+  await raise(page)
+  await page.keyboard.press('F8')
+  await expect(page.locator(':focus')).toHaveCount(1)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
+})
+
+for (const [distance, goes] of [
+  [40, false],
+  [60, true],
+] as const) {
+  test(`a swipe of ${distance} px to the right ${goes ? 'dismisses it' : 'does not'}`, async ({ page }) => {
+    await raise(page)
+    const box = await toasts(page).boundingBox()
+    if (!box) throw new Error('There is no toast.')
+    await page.mouse.move(box.x + 30, box.y + box.height - 8)
+    await page.mouse.down()
+    for (let step = 1; step <= 10; step++)
+      await page.mouse.move(box.x + 30 + (distance * step) / 10, box.y + box.height - 8)
+    await page.mouse.up()
+    if (goes) await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 })
+    else await expect(toasts(page)).toHaveCount(1)
+  })
+}
+
+test('it can be closed by a button, and is at most 420 px wide on medium screens', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await raise(page)
+  expect(
+    (
+      await page
+        .getByRole('region', { name: /Notifications/ })
+        .locator('ol')
+        .boundingBox()
+    )?.width,
+  ).toBeLessThanOrEqual(420)
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Page } from '@playwright/test'
+
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const paths = [
+  '/',
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/blog/1',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+  '/admin/login',
+  '/no-such-page',
+]
+
+interface AxeWindow {
+  axe: {
+    run: (context: Document, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  }
+}
+
+async function violations(page: Page) {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as AxeWindow
+    const found = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  })
+}
+
+test.use({ allowed: [/status of 404/, /openstreetmap|ERR_/] })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of paths) {
+      test(`${path} has no accessibility violation at 1280 and at 320 px, and does not scroll sideways`, async ({
+        page,
+      }) => {
+        await page.route(/openstreetmap/, (route) => route.abort())
+        await page.goto(path)
+        await awake(page)
+        for (const width of [1280, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect(await violations(page), `${width} px`).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(
+            width,
+          )
+        }
+      })
+    }
+
+    test('neither has a form at fault, an open dialog or the phone menu', async ({ page }) => {
+      await page.goto('/booking')
+      await awake(page)
+      await page.getByRole('checkbox', { name: /I have read and agree/ }).check()
+      await page.locator('form button[type=submit]').click()
+      await expect(page.getByText('Please fix 5 fields.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/services')
+      await awake(page)
+      await page
+        .getByRole('button', { name: /Learn More/ })
+        .first()
+        .click()
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto('/about')
+      await awake(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
