@@ -96,7 +96,7 @@ function CurrentScreen() {
         )}
         <Awake />
       </Suspense>
-      <Announcer path={path} />
+      <Announcer />
     </>
   )
 }
@@ -110,14 +110,19 @@ function Awake() {
 }
 
 /** Tells screen readers the title of the page a click led to; a first load is announced by the browser itself. */
-function Announcer({ path }: { path: string }) {
-  const [first] = useState(path)
+function Announcer() {
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (path === first && title === '') return
-    const timer = setTimeout(() => setTitle(document.title), 250)
-    return () => clearTimeout(timer)
-  }, [path, first, title])
+    let last = document.title
+    // The title changes when the screen has arrived, however long its code took.
+    const observer = new MutationObserver(() => {
+      if (document.title === last || document.title === '') return
+      last = document.title
+      setTitle(last)
+    })
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
   return (
     <p aria-live="polite" className="sr-only">
       {title}

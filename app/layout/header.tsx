@@ -15,12 +15,13 @@ import { PortalLink } from './portal-link.tsx'
 
 export function Header() {
   const [open, setOpen] = useState(false)
-  const { brand, tollFree } = useFacts()
+  const { tollFree } = useFacts()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className="flex min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1">
-        <Link to="/" scroll="smooth" className="mr-auto text-ink" aria-label={`${brand}, home`}>
+        <Link to="/" scroll="smooth" className="mr-auto text-ink">
           <BrandMark />
+          <span className="sr-only">, home</span>
         </Link>
         <a
           href={telHref(tollFree)}

@@ -112,7 +112,7 @@ test('related articles are of the same category, not the post itself, three at m
 })
 
 test.describe('a post that is not there', () => {
-  test.use({ allowed: [/status of 404/] })
+  test.use({ allowed: /status of 404/ })
 
   test('shows "Post Not Found" on a first load and after a click alike', async ({ page, rows }) => {
     await page.goto('/blog/999999')
@@ -143,4 +143,4 @@ test('a picture that does not load is hidden, without a broken frame', async ({ 
   await expect(page.getByText('<b>Not</b> markup & bold')).toBeVisible()
   await rows('delete from blog_posts where id = $1', [post?.id])
 })
-test.use({ allowed: [/status of 404/] })
+test.use({ allowed: /status of 404/ })

@@ -169,7 +169,7 @@ test('the service can be chosen by the link that led here', async ({ page }) => 
 })
 
 test.describe('when the server refuses', () => {
-  test.use({ allowed: [/status of 429/] })
+  test.use({ allowed: /status of 429/ })
 
   test('the toast and a lasting notice say so, and everything typed is kept', async ({
     page,
@@ -197,7 +197,7 @@ test.describe('when the server refuses', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ })
 
   test('nothing is lost: the page says so, and sends when asked once the network is back, one row', async ({
     page,

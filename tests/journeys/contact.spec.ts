@@ -99,7 +99,7 @@ test('the consent is asked in its own words and locks the button', async ({ page
 })
 
 test.describe('when the server refuses', () => {
-  test.use({ allowed: [/status of 429/] })
+  test.use({ allowed: /status of 429/ })
 
   test('the toast says so and everything typed is kept', async ({ page, email, address, request, rows }) => {
     for (let sent = 0; sent < 10; sent++)

@@ -151,7 +151,7 @@ test.describe('legal pages', () => {
 })
 
 test.describe('not found', () => {
-  test.use({ allowed: [/status of 404/] })
+  test.use({ allowed: /status of 404/ })
 
   test('an unknown path says so, guesses what was meant and leads on', async ({ page }) => {
     const answer = await page.goto('/bookings')

@@ -91,7 +91,7 @@ test('all four fields are required, at browser level and with our own sentences'
 })
 
 test.describe('when the server refuses', () => {
-  test.use({ allowed: [/status of 429/] })
+  test.use({ allowed: /status of 429/ })
 
   test('the toast names both numbers and everything typed is kept', async ({ page, email, address, request, rows }) => {
     for (let sent = 0; sent < 10; sent++)

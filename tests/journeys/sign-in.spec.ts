@@ -32,7 +32,7 @@ test('the administrator signs in, sees the numbers, and signs out', async ({ pag
 })
 
 test.describe('with a wrong password', () => {
-  test.use({ allowed: [/status of 401/] })
+  test.use({ allowed: /status of 401/ })
 
   test('says so and signs nobody in', async ({ page, context }) => {
     await page.goto('/admin/login')

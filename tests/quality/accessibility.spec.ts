@@ -43,7 +43,7 @@ async function violations(page: Page) {
   })
 }
 
-test.use({ allowed: [/status of 404/, /openstreetmap|ERR_/] })
+test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
