@@ -28,7 +28,7 @@ test('a first start seeds the site and prints the admin password once; it is kep
   const file = join(folder, 'admin-password.txt')
   const password = readFileSync(file, 'utf8').trim()
   expect(password.length).toBeGreaterThanOrEqual(20)
-  expect(first.output()).toContain(`Admin password, shown this once: ${password}`)
+  await expect.poll(first.output).toContain(`Admin password, shown this once: ${password}`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const posts = (await (await fetch(`${first.url}/api/blog-posts`)).json()) as unknown[]
   expect(posts.length).toBeGreaterThanOrEqual(12)
