@@ -7,7 +7,7 @@ import { keepServerOut } from './scripts/keep-server-out.ts'
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), keepServerOut()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false, sourcemap: true }
+    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
     : {
         outDir: 'dist/client',
         manifest: true,

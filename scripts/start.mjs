@@ -18,7 +18,7 @@ process.on('SIGINT', () => {})
 function start() {
   server = development
     ? spawn(node, ['scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
-    : spawn(node, ['--enable-source-maps', 'dist/server/server.js'], {
+    : spawn(node, ['dist/server/server.js'], {
         cwd: root,
         stdio: 'inherit',
         env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },

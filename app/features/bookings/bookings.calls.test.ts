@@ -134,3 +134,12 @@ test('a form on a foreign site can not send one', async () => {
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'bad_origin' })
 })
+
+test('the list is for the administrator alone, newest first', async () => {
+  await site.send('POST', '/api/bookings', { body: wish })
+  await site.send('POST', '/api/bookings', { body: wish })
+  expect((await site.get('/api/bookings')).status).toBe(401)
+  const list = await site.get('/api/bookings', await site.signIn())
+  expect(list.status).toBe(200)
+  expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'B-1001' }])
+})

@@ -44,6 +44,14 @@ export const BookingReceipt = z.object({
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
 
+/** Every booking, newest first, for the administrator alone: the list whose cache key SPEC §7 names (PRODUCT §5). */
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  by: 'admin',
+  answer: z.array(BookingReceipt),
+})
+
 /** A visitor asks for an appointment (SPEC §7). */
 export const requestBooking = endpoint({
   method: 'POST',

@@ -1,18 +1,25 @@
+import { desc } from 'drizzle-orm'
+
 import { reference } from '#app/http/reference.ts'
 import { answer } from '#app/server/answer.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
-import { sendMessage, sendPrivacyMessage } from './contract.ts'
+import { listContacts, sendMessage, sendPrivacyMessage } from './contract.ts'
 import { contactDueAt, privacyContactDueAt } from './due-at.ts'
 
 export const contactAnswers = [
+  answer(listContacts, async (_call, { db }) => {
+    const rows = await db.select().from(contacts).orderBy(desc(contacts.id))
+    return rows.map(withReference)
+  }),
+
   answer(sendMessage, async ({ body }, { db, now }) => {
     const createdAt = now()
     const [contact] = await db
       .insert(contacts)
       .values({ ...body, createdAt, dueAt: contactDueAt(createdAt, body.subject) })
       .returning()
-    return { ...contact!, reference: reference('C', contact!.id) }
+    return withReference(contact!)
   }),
 
   answer(sendPrivacyMessage, async ({ body }, { db, now }) => {
@@ -25,3 +32,5 @@ export const contactAnswers = [
     return { success: true as const, id: message!.id, reference: reference('P', message!.id), dueAt: message!.dueAt }
   }),
 ]
+
+const withReference = (row: typeof contacts.$inferSelect) => ({ ...row, reference: reference('C', row.id) })

@@ -101,3 +101,12 @@ test.each(['name', 'email', 'phone', 'message', 'smsConsent'])(
     expect(await site.db.select().from(privacyContacts)).toEqual([])
   },
 )
+
+test('the list is for the administrator alone, newest first', async () => {
+  await site.send('POST', '/api/contacts', { body: message })
+  await site.send('POST', '/api/contacts', { body: message })
+  expect((await site.get('/api/contacts')).status).toBe(401)
+  const list = await site.get('/api/contacts', await site.signIn())
+  expect(list.status).toBe(200)
+  expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'C-1001' }])
+})

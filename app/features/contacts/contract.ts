@@ -41,6 +41,14 @@ export const ContactReceipt = z.object({
 })
 export type ContactReceipt = z.output<typeof ContactReceipt>
 
+/** Every message of the contact form, newest first, for the administrator alone (SPEC §7 names its cache key). */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  by: 'admin',
+  answer: z.array(ContactReceipt),
+})
+
 /** A visitor sends a message (SPEC §7; the contact page's own path is not shown, so it uses this one). */
 export const sendMessage = endpoint({
   method: 'POST',
