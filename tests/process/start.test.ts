@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +52,22 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(Date.now() - began).toBeLessThan(10_000)
   },
 )
+
+test('SIGTERM to npm itself reaches the server, and npm waits for its end', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  npm.stdout.on('data', (data: Buffer) => (printed += String(data)))
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('is ready')
+  const url = /is ready: (\S+)/.exec(printed)?.[1] ?? ''
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
+})
 
 test('a second process on the same folder is refused in plain words, and the first goes on', async () => {
   const first = await start()
