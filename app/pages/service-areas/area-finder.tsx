@@ -1,27 +1,38 @@
-import { useState } from 'react'
-import { MapPin, Phone } from 'lucide-react'
+import { useRef, useState } from 'react'
 
 import { areas } from '#app/business/areas.ts'
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
+import { AreaList } from './area-list.tsx'
+import { CountyMap } from './county-map.tsx'
 import { matchingAreas } from './matching-areas.ts'
+import { NotListed } from './not-listed.tsx'
+import type { Town } from './town.ts'
 
 const states = [
-  { name: 'Missouri', all: areas.missouri },
-  { name: 'Illinois', all: areas.illinois },
+  { title: 'Missouri', state: 'missouri', all: areas.missouri },
+  { title: 'Illinois', state: 'illinois', all: areas.illinois },
 ]
 
-/** All areas as text, narrowed as the visitor types a town. */
+/** All areas as text and on the map, narrowed as the visitor types a town. */
 export function AreaFinder() {
   const [typed, setTyped] = useState('')
-  const found = states.map(({ name, all }) => ({ name, all, shown: matchingAreas(all, typed) }))
-  const count = found.reduce((sum, { shown }) => sum + shown.length, 0)
+  const [pointed, setPointed] = useState<Town>()
+  const map = useRef<HTMLDivElement>(null)
+  const found = states.map(({ title, state, all }) => ({
+    title,
+    total: all.length,
+    towns: matchingAreas(all, typed).map((name) => ({ state, name })),
+  }))
+  const towns = found.flatMap((state) => state.towns)
+  const only = towns.length === 1 ? towns[0] : undefined
+  const choose = (town: Town) => {
+    setPointed(town)
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <search className="block lg:sticky lg:top-34 lg:self-start">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
+      <search className="block">
         <h2 className="mb-6">Do we come to you?</h2>
         <TextField
           label="Find your town"
@@ -31,57 +42,34 @@ export function AreaFinder() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p role="status" className="mt-2 text-[0.95rem] text-ink-soft">
-          {typed.trim() && (count === 1 ? '1 area matches' : `${count} areas match`)}
+        <p role="status" className="mt-2 min-h-[1.6em] text-[0.95rem] text-ink-soft">
+          {typed.trim() && (towns.length === 1 ? '1 area matches' : `${towns.length} areas match`)}
         </p>
       </search>
-      <div className="grid gap-12">
-        {count === 0 ? (
+      <div
+        ref={map}
+        className="scroll-mt-28 lg:sticky lg:top-34 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        <CountyMap towns={towns} pointed={pointed ?? only} onPoint={setPointed} />
+      </div>
+      <div className="grid content-start gap-12 pt-4">
+        {towns.length === 0 ? (
           <NotListed />
         ) : (
-          found.map((state) => state.shown.length > 0 && <AreaList key={state.name} {...state} />)
+          found.map(
+            (state) =>
+              state.towns.length > 0 && (
+                <AreaList
+                  key={state.title}
+                  {...state}
+                  pointed={pointed ?? only}
+                  onPoint={setPointed}
+                  onChoose={choose}
+                />
+              ),
+          )
         )}
       </div>
-    </div>
-  )
-}
-
-function AreaList({ name, all, shown }: { name: string; all: string[]; shown: string[] }) {
-  return (
-    <section aria-label={`Areas in ${name}`}>
-      <h3 className="flex items-baseline gap-3 text-2xl">
-        {name}{' '}
-        <span className="text-base font-medium tracking-normal text-ink-soft">
-          {shown.length === all.length ? `${all.length} areas` : `${shown.length} of ${all.length}`}
-        </span>
-      </h3>
-      <ul className="mt-4 columns-2 gap-x-5 border-t border-line-strong sm:gap-x-8 xl:columns-3">
-        {shown.map((area) => (
-          <li key={area} className="break-inside-avoid border-b border-line py-2.5">
-            {area}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function NotListed() {
-  const { tollFree } = useFacts()
-  return (
-    <div className="rounded-card border border-line bg-surface p-7 sm:p-9">
-      <MapPin aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />
-      <p className="mt-4 text-2xl font-semibold tracking-tight">
-        Not on the list?{' '}
-        <a href={telHref(tollFree)} className="underline underline-offset-4 hover:text-accent">
-          Call us.
-        </a>
-      </p>
-      <p className="mt-2 max-w-prose text-ink-soft">Tell us where you are, and we will tell you whether we come.</p>
-      <a href={telHref(tollFree)} className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
-        <Phone aria-hidden="true" className="size-5" />
-        {tollFree}
-      </a>
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import { classNames } from '#app/ui/class-names.ts'
+
+import { type Town, sameTown } from './town.ts'
+
+/** A state's areas by name. Pointing at one, or tabbing to it, shows it on the map; so does pressing it. */
+export function AreaList({
+  title,
+  total,
+  towns,
+  pointed,
+  onPoint,
+  onChoose,
+}: {
+  title: string
+  total: number
+  towns: Town[]
+  pointed: Town | undefined
+  onPoint: (town: Town | undefined) => void
+  onChoose: (town: Town) => void
+}) {
+  return (
+    <section aria-label={`Areas in ${title}`}>
+      <h3 className="flex items-baseline gap-3 text-2xl">
+        {title}{' '}
+        <span className="text-base font-medium tracking-normal text-ink-soft">
+          {towns.length === total ? `${total} areas` : `${towns.length} of ${total}`}
+        </span>
+      </h3>
+      <ul className="mt-4 columns-2 gap-x-5 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3">
+        {towns.map((town) => (
+          <li key={town.name} className="break-inside-avoid border-b border-line">
+            <button
+              type="button"
+              onClick={() => onChoose(town)}
+              onFocus={() => onPoint(town)}
+              onBlur={() => onPoint(undefined)}
+              onPointerEnter={() => onPoint(town)}
+              onPointerLeave={() => onPoint(undefined)}
+              className={classNames(
+                '-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center justify-between gap-2 px-2 py-2 text-left transition-colors focus-visible:-outline-offset-2',
+                pointed && sameTown(pointed, town) && 'text-accent',
+              )}
+            >
+              {town.name}
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'size-2.5 shrink-0 rounded-pill bg-accent transition-opacity',
+                  !(pointed && sameTown(pointed, town)) && 'opacity-0',
+                )}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

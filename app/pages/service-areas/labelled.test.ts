@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { frame, townSpots } from './county-shapes.ts'
+import { labelled } from './labelled.ts'
+
+const spots = (...names: string[]) => townSpots.filter(({ name }) => names.includes(name))
+const labels = (...names: string[]) => labelled(spots(...names)).map(({ spot }) => spot.name)
+
+test('every dot lies well inside the frame', () => {
+  expect(townSpots).toHaveLength(41)
+  for (const { x, y } of townSpots) {
+    expect(Math.min(x, y, frame.width - x, frame.height - y)).toBeGreaterThan(30)
+  }
+})
+
+test('of all dots only a few bear their name', () => {
+  expect(labelled(townSpots)).toHaveLength(12)
+})
+
+test('two dots far apart both bear their name, whatever they are', () => {
+  expect(labels('Maryland Heights', 'Fairview Heights')).toEqual(['Maryland Heights', 'Fairview Heights'])
+})
+
+test('two dots close together stay without names that would touch', () => {
+  expect(labels('Brentwood', 'Maplewood')).toEqual([])
+})
