@@ -10,7 +10,7 @@ const unsubscribed = { success: true as const, message: 'You have been removed f
 
 export const newsletterAnswers = [
   answer(subscribe, async ({ body: { email }, caller }, { db, now }) => {
-    const source = sources[caller.header('x-form') ?? ''] ?? null
+    const source = sources.get(caller.header('x-form') ?? '') ?? null
     await db.delete(emailSuppressions).where(eq(emailSuppressions.email, email))
     const [changed] = await db
       .insert(newsletters)
@@ -35,8 +35,8 @@ export const newsletterAnswers = [
 ]
 
 /** The forms by the name they give in X-Form, and what is kept of it. */
-const sources: Record<string, string> = {
-  'newsletter-home': 'home',
-  'newsletter-blog': 'blog',
-  unsubscribe: 'unsubscribe',
-}
+const sources = new Map([
+  ['newsletter-home', 'home'],
+  ['newsletter-blog', 'blog'],
+  ['unsubscribe', 'unsubscribe'],
+])

@@ -18,6 +18,14 @@ test('an address is subscribed once, trimmed and in lower case, with the form it
   ])
 })
 
+test.each(['__proto__', 'constructor', 'toString', 'elsewhere'])(
+  'the form name %s is nothing we know',
+  async (name) => {
+    expect((await subscribe('ada@example.com', { 'x-form': name })).status).toBe(201)
+    expect(await site.db.select().from(newsletters)).toMatchObject([{ source: null }])
+  },
+)
+
 test('subscribing again gets the same words and makes no second row', async () => {
   await subscribe('ada@example.com')
   const again = await subscribe('ADA@example.com')
