@@ -10,7 +10,7 @@ export function answerFaults(site: FastifyInstance): void {
       if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
       return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body(request.id))
     }
-    request.log.error({ err: error }, 'A request failed')
+    request.log.error({ fault: withoutValues(error) }, 'A request failed')
     const answered = isDatabaseAway(error)
       ? refuse.unavailable()
       : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
@@ -38,4 +38,12 @@ function isDatabaseAway(error: unknown): boolean {
       return true
   }
   return false
+}
+
+/** What went wrong at its root. A failed query carries every value it was sent, so its own message stays out of the log. */
+function withoutValues(error: Error) {
+  let root = error
+  while (root.cause instanceof Error) root = root.cause
+  const { name, message, stack } = root
+  return { name, message, stack, code: (root as { code?: string }).code }
 }

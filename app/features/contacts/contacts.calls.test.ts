@@ -110,3 +110,12 @@ test('the list is for the administrator alone, newest first', async () => {
   expect(list.status).toBe(200)
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'C-1001' }])
 })
+
+test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', 'yesterday', 5])(
+  'a privacy message sent at %j is refused',
+  async (submittedAt) => {
+    const answer = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, submittedAt } })
+    expect(answer.status).toBe(400)
+    expect(await site.db.select().from(privacyContacts)).toEqual([])
+  },
+)

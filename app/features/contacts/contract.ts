@@ -67,7 +67,12 @@ export const PrivacyContactRequest = z.object({
   phone: phoneNumber,
   message: longMessage,
   smsConsent,
-  submittedAt: z.optional(z.iso.datetime({ offset: true, error: 'Please enter a valid date.' })),
+  submittedAt: z.optional(
+    z.iso
+      .datetime({ offset: true, error: 'Please enter a valid date.' })
+      // A visitor's clock may be wrong, but PostgreSQL knows no year 0.
+      .check(z.refine((moment) => Date.parse(moment) >= 0, { error: 'Please enter a valid date.' })),
+  ),
 })
 export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
 
