@@ -6,6 +6,7 @@ import { type Answering, type Caller, parsed, WithStatus } from './answer.ts'
 import { once } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Machinery } from './machinery.ts'
+import { networkOf } from './network-of.ts'
 import { ownOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
 import type { Sessions } from './sessions.ts'
@@ -54,7 +55,7 @@ export function serveApi(
 async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller, limitForms: Limit) {
   if (endpoint.method !== 'GET' && !ownOrigin(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
-  if (endpoint.form) await limitForms(`${endpoint.path}:${caller.ip}`)
+  if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
 }
 
 /** Who makes this request. */

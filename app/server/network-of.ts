@@ -4,7 +4,8 @@ import { isIPv6 } from 'node:net'
 export function networkOf(address: string): string {
   const inIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (inIPv4) return inIPv4
-  if (!isIPv6(address)) return address
+  // A trusted proxy may pass on whatever a visitor wrote; no address is longer than 45 characters.
+  if (!isIPv6(address)) return address.slice(0, 45)
   const [before = '', after] = address.split('%')[0]!.split('::')
   const groups = before.split(':').filter(Boolean)
   if (after !== undefined) {
