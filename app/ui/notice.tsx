@@ -28,7 +28,7 @@ export function Notice({
       )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grow font-medium">{children}</div>
+      <div className="min-w-0 grow font-medium wrap-anywhere">{children}</div>
     </div>
   )
 }
