@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'wouter'
 
@@ -16,6 +16,7 @@ import { PortalLink } from './portal-link.tsx'
 export function Header() {
   const [open, setOpen] = useState(false)
   const { tollFree } = useFacts()
+  const toggle = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className="flex min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1">
@@ -34,6 +35,7 @@ export function Header() {
         </a>
         <PortalLink className={classNames(buttonClass(), 'max-md:hidden print:hidden')}>Book Now</PortalLink>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
@@ -45,7 +47,15 @@ export function Header() {
         </button>
       </Container>
       <DesktopMenu />
-      {open && <MobileMenu close={() => setOpen(false)} />}
+      {open && (
+        <MobileMenu
+          close={() => setOpen(false)}
+          escape={() => {
+            setOpen(false)
+            toggle.current?.focus()
+          }}
+        />
+      )}
     </header>
   )
 }
@@ -63,12 +73,12 @@ function DesktopMenu() {
   )
 }
 
-function MobileMenu({ close }: { close: () => void }) {
+function MobileMenu({ close, escape }: { close: () => void; escape: () => void }) {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && escape()
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [close])
+  }, [escape])
   return (
     <nav
       id="mobile-menu"

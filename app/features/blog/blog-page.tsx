@@ -37,7 +37,7 @@ export function BlogPage() {
         lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
       />
       <Section className="pt-10 sm:pt-12">
-        <CategoryFilterBar filters={filters} chosen={slug} total={posts.data?.length} />
+        <CategoryFilterBar filters={filters} chosen={slug} total={posts.data?.length} busy={categories.isPending} />
         {category?.description && <p className="mt-6 text-lg text-ink-soft">{category.description}</p>}
         <h2 className="sr-only">{category?.name ?? 'All Posts'}</h2>
         {!busy && posts.data && (

@@ -8,12 +8,15 @@ export function CategoryFilterBar({
   filters,
   chosen,
   total,
+  busy = false,
 }: {
   filters: CategoryFilter[]
   /** The slug in the address; empty for all posts. */
   chosen: string
   /** Left out while it is not known. */
   total: number | undefined
+  /** Keeps the place of the categories while they are on their way. */
+  busy?: boolean
 }) {
   const choices = [
     { name: 'All Posts', slug: '', count: total },
@@ -46,7 +49,14 @@ export function CategoryFilterBar({
             </Link>
           </li>
         ))}
+        {busy &&
+          placeholders.map((width, index) => (
+            <li key={index} aria-hidden="true" className={`h-11 animate-shimmer rounded-pill bg-line ${width}`} />
+          ))}
       </ul>
     </nav>
   )
 }
+
+/** About as wide as the categories' names. */
+const placeholders = ['w-38', 'w-42', 'w-30', 'w-42', 'w-34', 'w-36']

@@ -43,7 +43,7 @@ export function LegalDocument({ title, summary, sections, afterwards = [], child
             </nav>
           </details>
         </div>
-        <div className="max-w-[70ch] min-w-0">
+        <div className="max-w-[47.5rem] min-w-0">
           <div className="[counter-reset:legal-section]">
             {sections.map((section) => (
               <Section key={section.id} {...section} />
