@@ -5,26 +5,9 @@ import type { Page } from '@playwright/test'
 
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
+import { publicPaths } from './public-paths.ts'
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const paths = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
-  '/blog/1',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
-  '/admin/login',
-  '/no-such-page',
-]
 
 interface AxeWindow {
   axe: {
@@ -49,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of paths) {
+    for (const path of publicPaths) {
       test(`${path} has no accessibility violation at 1280 and at 320 px, and does not scroll sideways`, async ({
         page,
       }) => {

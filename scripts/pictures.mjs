@@ -1,0 +1,164 @@
+// `npm run pictures`: every public screen and its notable states, at three widths, light and dark, into pictures/.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findBrowser } from './browser.mjs'
+import { build, install, node, root } from './install.mjs'
+
+const screens = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  'service-areas': '/service-areas',
+  booking: '/booking',
+  reviews: '/reviews',
+  blog: '/blog',
+  post: '/blog/1',
+  membership: '/membership',
+  contact: '/contact',
+  'privacy-policy': '/privacy-policy',
+  'terms-of-service': '/terms-of-service',
+  unsubscribe: '/unsubscribe',
+  sitemap: '/sitemap',
+  welcome: '/jc-welcome',
+  'not-found': '/no-such-page',
+  login: '/admin/login',
+}
+const password = 'only for the pictures'
+const main = (page) => page.getByRole('main')
+
+/** What is not an address of its own: where it begins and what brings it about. Signing in comes last. */
+const states = {
+  'booking-at-fault': [
+    '/booking',
+    async (page) => {
+      await page.getByRole('checkbox', { name: /I have read and agree/ }).check()
+      await page.locator('form button[type=submit]').click()
+      await page.getByText('Please fix 5 fields.').waitFor()
+    },
+  ],
+  'services-dialog': [
+    '/services',
+    async (page) => {
+      const opener = page.getByRole('button', { name: /Learn More/ })
+      await opener.first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  'phone-menu': [
+    '/about',
+    async (page) => {
+      const opener = page.getByRole('button', { name: 'Open menu' })
+      if (!(await opener.isVisible())) return false
+      await opener.click()
+    },
+  ],
+  'newsletter-invalid': [
+    '/blog',
+    async (page) => {
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText('Invalid Email').waitFor()
+    },
+  ],
+  unsubscribed: [
+    '/blog',
+    async (page, site) => {
+      const email = `picture-${Math.random()}@example.com`
+      await page.request.post(`${site}/api/newsletter/subscribe`, { data: { email } })
+      await page.goto(`${site}/unsubscribe`)
+      await awake(page)
+      await main(page).locator('input[type=email], input[name=email]').first().fill(email)
+      await main(page).locator('form button[type=submit]').first().click()
+      await page.waitForTimeout(1000)
+    },
+  ],
+  dashboard: [
+    '/admin/login',
+    async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await main(page).locator('form button[type=submit]').click()
+      await page.waitForURL(/\/admin$/)
+      await page.waitForLoadState('networkidle')
+    },
+  ],
+}
+
+install()
+build()
+const folder = join(root, 'pictures')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const data = mkdtempSync(join(tmpdir(), 'calm-climate-pictures-'))
+const { server, site } = await startSite()
+const { chromium } = createRequire(import.meta.url)('@playwright/test')
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  let visitors = 0
+  for (const width of [390, 820, 1440]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        // An address of its own, so that no limit on forms comes into the picture.
+        extraHTTPHeaders: { 'x-forwarded-for': `10.9.0.${++visitors}` },
+      })
+      const page = await context.newPage()
+      const take = (name, fullPage) =>
+        page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage })
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(site + path)
+        await awake(page)
+        await take(name, true)
+      }
+      for (const [name, [path, bring]] of Object.entries(states)) {
+        await page.goto(site + path)
+        await awake(page)
+        if ((await bring(page, site)) !== false) await take(name, false)
+      }
+      await context.close()
+      console.log(`${width} px, ${colorScheme}`)
+    }
+  }
+} finally {
+  await browser.close()
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  rmSync(data, { recursive: true, force: true })
+}
+console.log(`The pictures are in ${folder}`)
+
+/** The built site on a free port, its data in a temporary folder. */
+function startSite() {
+  const server = spawn(node, ['dist/server/server.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
+      DATA_DIR: data,
+      ADMIN_PASSWORD: password,
+    },
+  })
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    server.stdout.on('data', (text) => {
+      printed += text
+      const site = /is ready: (http:\S+)/.exec(printed)?.[1]
+      if (site) resolve({ server, site })
+    })
+    server.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${printed}`)))
+  })
+}
+
+function awake(page) {
+  return page.locator('html[data-awake]').waitFor({ state: 'attached' })
+}

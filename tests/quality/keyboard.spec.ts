@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** What has the focus, in words, and what is wrong with how it shows. */
+async function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const faults: string[] = []
+    if ((outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) && boxShadow === 'none')
+      faults.push('no indicator')
+    // Its first and its last line must be on top: neither under the header or the phone's bar, nor off the screen.
+    const boxes = [...element.getClientRects()]
+    const first = boxes[0]
+    const last = boxes.at(-1)
+    const onTop = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    }
+    if (!first || !last) faults.push('not drawn')
+    else {
+      if (!onTop(first.left + first.width / 2, first.top + 2)) faults.push('its top is hidden')
+      // A browser brings the line one writes on into view, not the whole of a text area.
+      const fits = last.bottom - first.top < innerHeight - 200 && element.localName !== 'textarea'
+      if (fits && !onTop(last.left + last.width / 2, last.bottom - 2)) faults.push('its bottom is hidden')
+    }
+    const name = element.getAttribute('aria-label') ?? element.id
+    return { name: `<${element.localName}> ${name || element.textContent.trim().slice(0, 50)}`, faults }
+  })
+}
+
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key)
+  const place = await focused(page)
+  if (place) expect.soft(place.faults, `${new URL(page.url()).pathname}, ${key} to ${place.name}`).toEqual([])
+  return place
+}
+
+/** Presses Tab until `selector` has the focus. */
+async function tabTo(page: Page, selector: string, key = 'Tab') {
+  for (let presses = 0; presses < 120; presses++) {
+    await press(page, key)
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return
+  }
+  throw new Error(`${key} never came to ${selector}`)
+}
+
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.querySelector(selector)?.contains(document.activeElement) ?? false, selector)
+
+for (const [path, viewport] of [
+  ['/', phone],
+  ['/', { width: 1280, height: 800 }],
+  ['/contact', phone],
+] as const) {
+  test(`Tab walks through ${path} at ${viewport.width} px and Shift+Tab back, always to be seen`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await awake(page)
+    const there: string[] = []
+    for (let stop = await press(page, 'Tab'); stop && there.length < 200; stop = await press(page, 'Tab'))
+      there.push(stop.name)
+    expect(there.length).toBeGreaterThan(20)
+    expect(there[0]).toContain('Skip')
+    const back: string[] = []
+    while (back.at(-1) !== there[0] && back.length < there.length)
+      back.push((await press(page, 'Shift+Tab'))?.name ?? '')
+    expect(back.toReversed()).toEqual(there)
+  })
+}
+
+test('the phone menu opens, is walked and closes; Escape gives the focus back', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/about')
+  await awake(page)
+  await tabTo(page, '[aria-controls=mobile-menu]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#mobile-menu')).toBeVisible()
+  for (let link = 0; link < 9; link++) {
+    await press(page, 'Tab')
+    expect(await hasFocus(page, '#mobile-menu')).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#mobile-menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, '#mobile-menu a[href="/reviews"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/reviews')
+  await expect(page.locator('#mobile-menu')).toHaveCount(0)
+})
+
+test('the services dialog opens with Enter, keeps the focus inside, and Escape gives it back', async ({ page }) => {
+  await page.goto('/services')
+  await awake(page)
+  await tabTo(page, 'main button')
+  const opener = await focused(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await hasFocus(page, 'dialog')).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 8; presses++) {
+      // Between its last and its first place the browser's own controls have their turn.
+      const place = await press(page, key)
+      if (place) expect(await hasFocus(page, 'dialog'), place.name).toBe(true)
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await focused(page)).toEqual(opener)
+})
+
+for (const viewport of [phone, { width: 1280, height: 800 }]) {
+  test(`a visit is booked by keyboard at ${viewport.width} px`, async ({ page, email, rows }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/booking')
+    await awake(page)
+    await tabTo(page, '#firstName')
+    for (const text of ['Ada', 'Miller', email, '(314) 555-0100']) {
+      await page.keyboard.type(text)
+      await press(page, 'Tab')
+    }
+    await press(page, 'ArrowDown')
+    await tabTo(page, '#preferredDate')
+    await page.keyboard.type('01152099')
+    await tabTo(page, '#message')
+    await page.keyboard.type('The furnace clicks and stops.')
+    await press(page, 'Tab')
+    await page.keyboard.press('Space')
+    await tabTo(page, '#privacyConsent')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'form button[type=submit]')
+    await page.keyboard.press('Enter')
+    await expectToast(
+      page,
+      'Booking Submitted Successfully',
+      "We'll contact you within 2 hours to confirm your appointment.",
+    )
+    expect(
+      await rows('select service_type, preferred_date::text, message from bookings where email = $1', [email]),
+    ).toEqual([
+      {
+        service_type: 'heating',
+        preferred_date: expect.stringContaining('2099-01-15'),
+        message: 'The furnace clicks and stops.',
+      },
+    ])
+  })
+}
+
+test('a message is sent by keyboard', async ({ page, email, rows }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/contact')
+  await awake(page)
+  await tabTo(page, '#name')
+  await page.keyboard.type('Ada Miller')
+  await tabTo(page, '#email')
+  await page.keyboard.type(email)
+  await tabTo(page, '#subject')
+  await press(page, 'ArrowUp')
+  await tabTo(page, '#message')
+  await page.keyboard.type('What would a heat pump cost?')
+  await tabTo(page, '#privacyConsent')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'form button[type=submit]')
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Thanks, Ada\. Reference C-/)).toBeVisible()
+  const stored = await rows('select name, subject, message from contacts where email = $1', [email])
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toEqual({
+    name: 'Ada Miller',
+    subject: 'maintenance',
+    message: 'What would a heat pump cost?',
+  })
+})
+
+test('the blog is filtered by keyboard, and the filter keeps the focus', async ({ page }) => {
+  await page.goto('/blog')
+  await awake(page)
+  await tabTo(page, '[aria-label^=Filter] li:nth-child(3) a')
+  const filter = await focused(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category=/)
+  expect(await focused(page)).toEqual(filter)
+  await tabTo(page, '[aria-label^=Filter] li:first-child a', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog')
+})

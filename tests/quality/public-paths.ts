@@ -1,0 +1,20 @@
+/** One address of every screen a visitor without a password can see. */
+export const publicPaths = [
+  '/',
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/blog/1',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+  '/admin/login',
+  '/no-such-page',
+]

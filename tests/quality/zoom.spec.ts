@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+import { publicPaths } from './public-paths.ts'
+
+test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
+
+/** What stands out of the screen sideways, and text that its box cuts off. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) faults.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`)
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      const { left, right, top, bottom, width } = element.getBoundingClientRect()
+      // Words for screen readers only are a pixel wide; the link that skips to the content waits above the screen.
+      if (!ownText || width <= 1 || bottom < 0 || !element.checkVisibility()) continue
+      if (element.closest('[aria-hidden=true], svg')) continue
+      const name = `<${element.localName}> ${element.textContent.trim().slice(0, 40)}`
+      if (right > root.clientWidth + 1 || left < -1) faults.push(`out: ${name}`)
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const edge = box.getBoundingClientRect()
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const sideways = /hidden|clip/.test(overflowX) && (right > edge.right + 2 || left < edge.left - 2)
+        const below = /hidden|clip/.test(overflowY) && (bottom > edge.bottom + 2 || top < edge.top - 2)
+        if (sideways || below) faults.push(`cut: ${name}`)
+      }
+    }
+    return faults
+  })
+
+async function expectWhole(page: Page) {
+  await page.route(/openstreetmap/, (route) => route.abort())
+  for (const path of publicPaths) {
+    await page.goto(path)
+    await awake(page)
+    expect.soft(await faultsOf(page), path).toEqual([])
+  }
+}
+
+test('every page zoomed to 200 % shows all its text and does not scroll sideways', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expectWhole(page)
+})
+
+test('neither does one whose reader has set the text to 200 %', async ({ playwright, launchOptions, baseURL }) => {
+  test.setTimeout(60_000)
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...(baseURL && { baseURL }) })
+  await page.goto('/about')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await expectWhole(page)
+  await browser.close()
+})
+
+test('in forced colors every button and field has an edge to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.route(/openstreetmap/, (route) => route.abort())
+  for (const path of ['/', '/services', '/booking', '/contact', '/blog', '/unsubscribe', '/admin/login']) {
+    await page.goto(path)
+    await awake(page)
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, textarea, a[class*=rounded-pill][class*=font-semibold]')]
+        .filter((element) => {
+          if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) return false
+          // The browser draws a box to tick by itself.
+          if (element.matches('[type=checkbox], [type=hidden]')) return false
+          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element)
+          return (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0) && outlineStyle === 'none'
+        })
+        .map((element) => `<${element.localName}> ${element.getAttribute('aria-label') ?? element.textContent.trim()}`),
+    )
+    expect.soft(bare, path).toEqual([])
+  }
+})
