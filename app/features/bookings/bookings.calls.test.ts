@@ -126,6 +126,17 @@ test('one address may send ten a minute, then is asked to wait', async () => {
   ).toBe(201)
 })
 
+test('all addresses of one IPv6 network share an allowance, and an address of any length is counted', async () => {
+  for (let host = 1; host <= 10; host++) {
+    const headers = { 'x-forwarded-for': `2001:db8::${host.toString(16)}` }
+    expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  }
+  const next = { 'x-forwarded-for': '2001:db8::b' }
+  expect((await site.send('POST', '/api/bookings', { body: wish, headers: next })).status).toBe(429)
+  const endless = { 'x-forwarded-for': 'x'.repeat(3000) }
+  expect((await site.send('POST', '/api/bookings', { body: wish, headers: endless })).status).toBe(201)
+})
+
 test('a form on a foreign site can not send one', async () => {
   const answer = await site.send('POST', '/api/bookings', {
     body: wish,
