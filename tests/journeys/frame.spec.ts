@@ -1,4 +1,5 @@
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { publicPaths } from '#tests/quality/public-paths.ts'
 
 const headerLinks = [
   ['Home', '/'],
@@ -11,26 +12,6 @@ const headerLinks = [
   ['Blog', '/blog'],
   ['Membership', '/membership'],
 ] as const
-
-const publicPaths = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
-  '/blog/1',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
-  '/admin/login',
-  '/no-such-page',
-]
 
 test('header and footer wrap every page', async ({ page, request }) => {
   for (const path of publicPaths) {
