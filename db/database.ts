@@ -16,6 +16,11 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   orm: Orm
   pool: Queryable
+  /**
+   * Hears what is sent to a channel by pg_notify, from any process on this database. After a gap in hearing `missed`
+   * is called, for something may have been said meanwhile. Resolves once it hears; what it gives stops it.
+   */
+  listen(channel: string, heard: (message: string) => void, missed: () => void): Promise<() => Promise<void>>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -47,6 +47,10 @@ export async function overLite(
     kind: 'embedded',
     orm: orm as unknown as Orm,
     pool,
+    listen: async (channel, heard) => {
+      const stop = await lite.listen(channel, heard)
+      return () => stop()
+    },
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)

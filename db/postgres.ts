@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 import { CannotOpen, type Database, type Orm } from './database.ts'
+import { listenOn } from './postgres-listen.ts'
 
 export async function openPostgres(url: string, migrations: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -22,6 +23,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     kind: 'postgres',
     orm: drizzle(pool) as unknown as Orm,
     pool,
+    listen: (channel, heard, missed) => listenOn(url, channel, heard, missed),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
   check,
   date,
@@ -9,6 +10,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -21,6 +23,27 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+/** What every lead carries beyond SPEC §3: the promise's clock (PRODUCT §7.4), signals of bad intent, and the trash. */
+const clockAndTrash = () => ({
+  updatedAt: updatedAt(),
+  /** The end of the promise made to this visitor. */
+  dueAt: moment('due_at').notNull(),
+  /** When three quarters of the promise are over: the owner is reminded. */
+  remindAt: moment('remind_at'),
+  remindedAt: moment('reminded_at'),
+  /** When the owner was told that the promise is broken. */
+  overdueToldAt: moment('overdue_told_at'),
+  firstResponseAt: moment('first_response_at'),
+  duplicateOfId: integer('duplicate_of_id'),
+  phoneE164: text('phone_e164'),
+  spamScore: integer('spam_score').notNull().default(0),
+  deletedAt: moment('deleted_at'),
+})
+
+export type Urgency = 'normal' | 'emergency'
+
+export type SubscriberStatus = 'active' | 'unconfirmed' | 'unsubscribed' | 'bounced' | 'complained'
 
 /** The four text-message choices exactly as the visitor sent them (SPEC §3). */
 export interface SmsConsent {
@@ -57,6 +80,10 @@ export const services = pgTable(
     icon: text().notNull(),
     category: text().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Place in the list, smallest first; equal ones in the order they were made. */
+    position: integer().notNull().default(0),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     check(
@@ -80,11 +107,25 @@ export const bookings = pgTable(
     status: text().notNull().default('pending'),
     smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
     createdAt: createdAt(),
-    /** The end of the promise made to this visitor (PRODUCT §7.4). */
-    dueAt: moment('due_at').notNull(),
+    ...clockAndTrash(),
+    urgency: text().$type<Urgency>().notNull().default('normal'),
+    scheduledStart: moment('scheduled_start'),
+    scheduledEnd: moment('scheduled_end'),
+    cancelReason: text('cancel_reason'),
+    cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
+    /** The calendar entry the customer holds; the sequence grows with each change told to him. */
+    icsUid: text('ics_uid'),
+    icsSequence: integer('ics_sequence').notNull().default(0),
+    /** 'web', or 'phone' for one the owner took down himself. */
+    source: text().notNull().default('web'),
   },
   (table) => [
     index('bookings_status_due').on(table.status, table.dueAt),
+    index('bookings_created').on(table.createdAt),
+    index('bookings_scheduled').on(table.scheduledStart),
+    index('bookings_unanswered')
+      .on(table.dueAt)
+      .where(sql`${table.firstResponseAt} is null`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -102,6 +143,8 @@ export const reviews = pgTable(
     comment: text().notNull(),
     isPublished: boolean('is_published').notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [check('reviews_rating', sql`${table.rating} between 1 and 5`)],
 )
@@ -117,22 +160,43 @@ export const blogPosts = pgTable(
     imageUrl: text('image_url'),
     isPublished: boolean('is_published').notNull().default(false),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    imageAlt: text('image_alt'),
+    /** When the scheduler shall publish it. */
+    publishAt: moment('publish_at'),
+    /** Set by the scheduler only; the date shown is this or createdAt (PRODUCT §12 no. 28). */
+    publishedAt: moment('published_at'),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [index('blog_posts_public').on(table.isPublished, table.createdAt)],
+  (table) => [
+    index('blog_posts_public').on(table.isPublished, table.createdAt),
+    index('blog_posts_scheduled')
+      .on(table.publishAt)
+      .where(sql`${table.publishAt} is not null`),
+  ],
 )
 
 export const categories = pgTable(
   'categories',
   {
     id: serial().primaryKey(),
-    name: varchar({ length: 100 }).notNull().unique(),
-    slug: varchar({ length: 100 }).notNull().unique(),
+    name: varchar({ length: 100 }).notNull(),
+    slug: varchar({ length: 100 }).notNull(),
     description: text(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [uniqueIndex('categories_name_folded').on(sql`lower(${table.name})`)],
+  // One in the trash does not keep its name and slug from a new one.
+  (table) => [
+    uniqueIndex('categories_name_folded')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('categories_slug')
+      .on(table.slug)
+      .where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 export const contacts = pgTable(
@@ -147,10 +211,15 @@ export const contacts = pgTable(
     status: text().notNull().default('unread'),
     smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
     createdAt: createdAt(),
-    dueAt: moment('due_at').notNull(),
+    ...clockAndTrash(),
+    urgency: text().$type<Urgency>().notNull().default('normal'),
   },
   (table) => [
     index('contacts_status_due').on(table.status, table.dueAt),
+    index('contacts_created').on(table.createdAt),
+    index('contacts_unanswered')
+      .on(table.dueAt)
+      .where(sql`${table.firstResponseAt} is null`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
 )
@@ -164,6 +233,9 @@ export const membershipPlans = pgTable('membership_plans', {
   features: text().array().notNull(),
   isPopular: boolean('is_popular').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
+  position: integer().notNull().default(0),
+  updatedAt: updatedAt(),
+  deletedAt: moment('deleted_at'),
 })
 
 export const newsletters = pgTable(
@@ -171,13 +243,33 @@ export const newsletters = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull().unique(),
-    isActive: boolean('is_active').notNull().default(true),
+    status: text().$type<SubscriberStatus>().notNull().default('active'),
+    /** SPEC §3's flag, kept in step by the database itself. */
+    isActive: boolean('is_active')
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'active'`),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
-    /** Which form they used: 'home', 'blog' or 'unsubscribe' (the way back). */
+    unsubscribeSource: text('unsubscribe_source').$type<'page' | 'one-click' | 'admin' | 'complaint' | 'bounce'>(),
+    /** Which form they used: 'home', 'blog' or 'unsubscribe' (the way back); 'admin' or 'import' when the owner added them. */
     source: text(),
+    /** What the links of their mails carry; it never expires. 244 random bits. */
+    token: text()
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    lastSentAt: moment('last_sent_at'),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [uniqueIndex('newsletters_email_folded').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('newsletters_email_folded').on(sql`lower(${table.email})`),
+    index('newsletters_status').on(table.status, table.id),
+    check(
+      'newsletters_status_known',
+      sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,
+    ),
+  ],
 )
 
 export const privacyContacts = pgTable(
@@ -193,10 +285,14 @@ export const privacyContacts = pgTable(
     createdAt: createdAt(),
     /** The visitor's own clock, as sent; kept beside ours as evidence. */
     submittedAt: moment('submitted_at'),
-    dueAt: moment('due_at').notNull(),
+    ...clockAndTrash(),
   },
   (table) => [
     index('privacy_contacts_status_due').on(table.status, table.dueAt),
+    index('privacy_contacts_created').on(table.createdAt),
+    index('privacy_contacts_unanswered')
+      .on(table.dueAt)
+      .where(sql`${table.firstResponseAt} is null`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
@@ -209,6 +305,7 @@ export const newsletterTemplates = pgTable('newsletter_templates', {
   isPublished: boolean('is_published').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  deletedAt: moment('deleted_at'),
 })
 
 export const newsletterThemes = pgTable(
@@ -228,6 +325,7 @@ export const newsletterThemes = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('newsletter_themes_one_default')
@@ -239,9 +337,66 @@ export const newsletterThemes = pgTable(
 /** Addresses that asked us to stop, subscriber or not: no import may bring them back. */
 export const emailSuppressions = pgTable('email_suppressions', {
   email: text().primaryKey(),
-  reason: text().notNull(),
+  reason: text().$type<'unsubscribed' | 'hard-bounce' | 'complaint' | 'manual'>().notNull(),
+  detail: text(),
   createdAt: createdAt(),
 })
+
+/** One newsletter, from draft to sent (PRODUCT §7.5). */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: serial().primaryKey(),
+    subject: text().notNull(),
+    previewText: text('preview_text').notNull().default(''),
+    content: text().notNull(),
+    templateId: integer('template_id'),
+    themeId: integer('theme_id'),
+    status: text().$type<IssueStatus>().notNull().default('draft'),
+    scheduledAt: moment('scheduled_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time'>(),
+    /** Both parts of the mail as frozen when sending began; each reader's own values are still placeholders. */
+    html: text(),
+    text: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('newsletter_issues_status').on(table.status, table.scheduledAt),
+    check(
+      'newsletter_issues_status_known',
+      sql`${table.status} in ('draft','scheduled','sending','paused','sent','cancelled','failed')`,
+    ),
+  ],
+)
+export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
+
+/** One row a recipient: the ledger that keeps a newsletter from going out twice (PRODUCT §7.5). */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    issueId: integer('issue_id').notNull(),
+    subscriberId: integer('subscriber_id').notNull(),
+    email: text().notNull(),
+    status: text()
+      .$type<'queued' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped'>()
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAt: moment('next_at'),
+    claimedAt: moment('claimed_at'),
+    sentAt: moment('sent_at'),
+    error: text(),
+    messageId: text('message_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.subscriberId] }),
+    index('newsletter_deliveries_status').on(table.issueId, table.status),
+  ],
+)
 
 /** The first answer to each Idempotency-Key, given again for 24 hours (PRODUCT §5). */
 export const idempotencyKeys = pgTable(
@@ -266,3 +421,175 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/** The story of one lead: every change of status, note, try to reach him and mail (PRODUCT §6). */
+export const recordEvents = pgTable(
+  'record_events',
+  {
+    id: serial().primaryKey(),
+    kind: text().notNull(),
+    recordId: integer('record_id').notNull(),
+    type: text()
+      .$type<'created' | 'status' | 'note' | 'mail' | 'contact-attempt' | 'restore' | 'edit' | 'erase'>()
+      .notNull(),
+    from: text(),
+    to: text(),
+    text: text(),
+    actor: text().$type<'admin' | 'system' | 'visitor'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('record_events_record').on(table.kind, table.recordId, table.id)],
+)
+
+/** What was done in the office, by whom and from where. */
+export const activityLog = pgTable(
+  'activity_log',
+  {
+    id: serial().primaryKey(),
+    at: moment('at').notNull(),
+    actor: text().notNull(),
+    /** e.g. "blog.publish". */
+    action: text().notNull(),
+    kind: text(),
+    recordId: integer('record_id'),
+    summary: text().notNull(),
+    ip: text(),
+    meta: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('activity_log_at').on(table.at), index('activity_log_record').on(table.kind, table.recordId)],
+)
+
+/** Earlier states of what the owner writes (posts, services, reviews, plans): to look at, compare and bring back. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: serial().primaryKey(),
+    kind: text().notNull(),
+    recordId: integer('record_id').notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('revisions_record').on(table.kind, table.recordId, table.id)],
+)
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+/** Mail to send, written in the transaction of what it tells about, so neither is ever without the other. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial().primaryKey(),
+    /** e.g. "owner-new", "customer-confirmed". */
+    kind: text().notNull(),
+    to: text().notNull(),
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** 'held': written as a file because no mail server is set up. */
+    status: text().$type<OutboxStatus>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAt: moment('next_at').notNull(),
+    claimedAt: moment('claimed_at'),
+    error: text(),
+    relatedKind: text('related_kind'),
+    relatedId: integer('related_id'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('outbox_due').on(table.status, table.nextAt),
+    index('outbox_related').on(table.relatedKind, table.relatedId),
+    check('outbox_status', sql`${table.status} in ('queued','sending','sent','failed','held','discarded')`),
+  ],
+)
+export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
+
+/** What the owner sets in the office; the environment wins over it. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** When each piece of background work was last taken up, so that of several instances one does it. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  startedAt: moment('started_at').notNull(),
+})
+
+/** Pictures given by the owner, re-encoded in several widths. */
+export const images = pgTable(
+  'images',
+  {
+    id: serial().primaryKey(),
+    /** SHA-256 of the file as it came: the same picture is kept once. */
+    hash: text().notNull(),
+    name: text().notNull(),
+    alt: text().notNull().default(''),
+    /** The largest one, as stored in blog_posts.image_url. */
+    url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    variants: jsonb().$type<{ url: string; width: number; type: string }[]>().notNull(),
+    source: text().$type<'upload' | 'ai'>().notNull().default('upload'),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [uniqueIndex('images_url').on(table.url), index('images_hash').on(table.hash)],
+)
+
+/** Each wording of the text-message choices that was ever live; rows are only added. */
+export const consentTexts = pgTable('consent_texts', {
+  /** The first 12 hexadecimal digits of the SHA-256 of the whole wording. */
+  version: text().primaryKey(),
+  wording: jsonb().$type<Record<string, string>>().notNull(),
+  firstSeenAt: moment('first_seen_at').notNull(),
+})
+
+/** Every yes and no to text messages, chained by hashes; a trigger refuses any change (PRODUCT §4.1, §6). */
+export const consentEvents = pgTable(
+  'consent_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    phoneE164: text('phone_e164'),
+    phoneRaw: text('phone_raw').notNull(),
+    name: text(),
+    email: text(),
+    action: text().$type<'submitted' | 'opt-out' | 'opt-in-reply'>().notNull(),
+    /** The four boxes as sent; null where none were shown. */
+    flags: jsonb().$type<SmsConsent>(),
+    effectGeneral: text('effect_general').$type<ConsentEffect>().notNull(),
+    effectInformational: text('effect_informational').$type<ConsentEffect>().notNull(),
+    effectMarketing: text('effect_marketing').$type<ConsentEffect>().notNull(),
+    channel: text().notNull(),
+    sourceKind: text('source_kind'),
+    sourceId: integer('source_id'),
+    consentVersion: text('consent_version'),
+    versionSource: text('version_source').$type<'client' | 'assumed'>(),
+    wordingSnapshot: text('wording_snapshot'),
+    pageUrl: text('page_url'),
+    ip: text(),
+    userAgent: text('user_agent'),
+    clientSubmittedAt: text('client_submitted_at'),
+    receivedAt: moment('received_at'),
+    recordedAt: moment('recorded_at').notNull(),
+    recordedBy: text('recorded_by').$type<'visitor' | 'admin'>().notNull(),
+    words: text(),
+    note: text(),
+    prevHash: text('prev_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('consent_events_phone').on(table.phoneE164, table.id),
+    index('consent_events_source').on(table.sourceKind, table.sourceId),
+    uniqueIndex('consent_events_chain').on(table.prevHash),
+  ],
+)
+export type ConsentEffect = 'granted' | 'revoked' | 'unchanged'

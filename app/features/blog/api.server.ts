@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -6,12 +6,14 @@ import { blogPosts, categories } from '#db/schema.ts'
 
 import { listCategories, listPosts, readPost } from './contract.ts'
 
+const isPublic = and(eq(blogPosts.isPublished, true), isNull(blogPosts.deletedAt))
+
 export const blogAnswers = [
   answer(listPosts, (_call, { db }) =>
     db
       .select()
       .from(blogPosts)
-      .where(eq(blogPosts.isPublished, true))
+      .where(isPublic)
       .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
   ),
 
@@ -19,7 +21,7 @@ export const blogAnswers = [
     const [post] = await db
       .select()
       .from(blogPosts)
-      .where(and(eq(blogPosts.id, params.id), eq(blogPosts.isPublished, true)))
+      .where(and(eq(blogPosts.id, params.id), isPublic))
     if (!post) throw refuse.notFound('Blog post not found')
     return post
   }),
@@ -28,7 +30,7 @@ export const blogAnswers = [
     const published = db
       .select({ category: blogPosts.category, posts: count().as('posts') })
       .from(blogPosts)
-      .where(eq(blogPosts.isPublished, true))
+      .where(isPublic)
       .groupBy(blogPosts.category)
       .as('published')
     return db
@@ -41,7 +43,7 @@ export const blogAnswers = [
       })
       .from(categories)
       .leftJoin(published, eq(published.category, categories.name))
-      .where(or(eq(categories.isActive, true), sql`${published.posts} > 0`))
+      .where(and(isNull(categories.deletedAt), or(eq(categories.isActive, true), sql`${published.posts} > 0`)))
       .orderBy(categories.name)
   }),
 ]

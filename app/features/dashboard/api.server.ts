@@ -1,4 +1,4 @@
-import { count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
@@ -10,19 +10,21 @@ export const dashboardAnswers = [
     const [[posts], [addresses], [messages], [requests]] = await Promise.all([
       db
         .select({ blogPosts: count(), publishedBlogPosts: countWhere(eq(blogPosts.isPublished, true)) })
-        .from(blogPosts),
+        .from(blogPosts)
+        .where(isNull(blogPosts.deletedAt)),
       db
         .select({ subscribers: count(), activeSubscribers: countWhere(eq(newsletters.isActive, true)) })
-        .from(newsletters),
-      // Spam is neither a message nor a booking (PRODUCT §8.1).
+        .from(newsletters)
+        .where(isNull(newsletters.deletedAt)),
+      // Spam and what lies in the trash is neither a message nor a booking (PRODUCT §8.1).
       db
         .select({ contacts: count(), unreadContacts: countWhere(eq(contacts.status, 'unread')) })
         .from(contacts)
-        .where(ne(contacts.status, 'spam')),
+        .where(and(ne(contacts.status, 'spam'), isNull(contacts.deletedAt))),
       db
         .select({ bookings: count(), pendingBookings: countWhere(eq(bookings.status, 'pending')) })
         .from(bookings)
-        .where(ne(bookings.status, 'spam')),
+        .where(and(ne(bookings.status, 'spam'), isNull(bookings.deletedAt))),
     ])
     return { ...posts!, ...addresses!, ...messages!, ...requests! }
   }),

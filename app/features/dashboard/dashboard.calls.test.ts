@@ -22,7 +22,7 @@ test('the eight numbers of the specification, and nothing else', async () => {
     .insert(newsletters)
     .values([
       { email: 'a@example.com' },
-      { email: 'b@example.com', isActive: false },
+      { email: 'b@example.com', status: 'unsubscribed' },
       { email: 'c@example.com' },
       { email: 'd@example.com' },
     ])

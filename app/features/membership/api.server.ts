@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { membershipPlans } from '#db/schema.ts'
@@ -10,7 +10,7 @@ export const membershipAnswers = [
     db
       .select()
       .from(membershipPlans)
-      .where(eq(membershipPlans.isActive, true))
-      .orderBy(membershipPlans.price, membershipPlans.id),
+      .where(and(eq(membershipPlans.isActive, true), isNull(membershipPlans.deletedAt)))
+      .orderBy(membershipPlans.position, membershipPlans.price, membershipPlans.id),
   ),
 ]

@@ -17,7 +17,7 @@ export const newsletterAnswers = [
       .values({ email, source, subscribedAt: now() })
       .onConflictDoUpdate({
         target: newsletters.email,
-        set: { isActive: true, subscribedAt: now(), unsubscribedAt: null, source },
+        set: { status: 'active', subscribedAt: now(), unsubscribedAt: null, unsubscribeSource: null, source },
         setWhere: sql`not ${newsletters.isActive}`,
       })
       .returning({ id: newsletters.id })
@@ -28,7 +28,7 @@ export const newsletterAnswers = [
     await db.insert(emailSuppressions).values({ email, reason: 'unsubscribed', createdAt: now() }).onConflictDoNothing()
     await db
       .update(newsletters)
-      .set({ isActive: false, unsubscribedAt: now() })
+      .set({ status: 'unsubscribed', unsubscribedAt: now(), unsubscribeSource: 'page' })
       .where(sql`${newsletters.email} = ${email} and ${newsletters.isActive}`)
     return unsubscribed
   }),

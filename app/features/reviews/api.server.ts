@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { reviews } from '#db/schema.ts'
@@ -7,6 +7,6 @@ import { listReviews } from './contract.ts'
 
 export const reviewAnswers = [
   answer(listReviews, (_call, { db }) =>
-    db.select().from(reviews).where(eq(reviews.isPublished, true)).orderBy(desc(reviews.createdAt), desc(reviews.id)),
+    db.select().from(reviews).where(and(eq(reviews.isPublished, true), isNull(reviews.deletedAt))).orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ),
 ]

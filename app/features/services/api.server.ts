@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { services } from '#db/schema.ts'
@@ -7,7 +7,9 @@ import { listServices, type Service } from './contract.ts'
 
 export const serviceAnswers = [
   answer(listServices, async (_call, { db }) => {
-    const rows = await db.select().from(services).where(eq(services.isActive, true)).orderBy(services.id)
+    const rows = await db.select().from(services)
+      .where(and(eq(services.isActive, true), isNull(services.deletedAt)))
+      .orderBy(services.position, services.id)
     return rows as Service[]
   }),
 ]
