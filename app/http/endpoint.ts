@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import './messages.ts'
 
@@ -10,6 +10,7 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `:name` for parameters, e.g. "/api/blog-posts/:id". */
@@ -17,20 +18,28 @@ export interface Endpoint<
   by: 'visitor' | 'admin'
   params?: Params
   body?: Body
+  /** The values after "?"; a value that can't be used is refused with 400. */
+  query?: Query
   answer: Answer
   /** Status of success; 200 unless said. */
   status?: number
   /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */
   form?: boolean
+  /** Everything it changes is changed in one transaction. Forms always are. */
+  atomic?: boolean
 }
+
+/** The answer of a call that gives a file or a stream instead of JSON. */
+export const file = z.unknown()
 
 export const endpoint = <
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Params extends z.ZodMiniType = z.ZodMiniType<unknown>,
+  Query extends z.ZodMiniType = z.ZodMiniType<Record<string, string | undefined>>,
 >(
-  description: Endpoint<Body, Answer, Params>,
-): Endpoint<Body, Answer, Params> => description
+  description: Endpoint<Body, Answer, Params, Query>,
+): Endpoint<Body, Answer, Params, Query> => description
 
 /** "/api/blog-posts/:id" and {id: 7} → "/api/blog-posts/7". */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
@@ -6,11 +8,11 @@ import type { Machinery } from './machinery.ts'
 import { refuse } from './refuse.ts'
 
 /** One call as a feature sees it: what was sent, already parsed by the contract, and who sent it. */
-export interface Call<Body, Params> {
+export interface Call<Body, Params, Query = Record<string, string | undefined>> {
   body: Body
   params: Params
-  /** The values after "?", unparsed. */
-  query: Record<string, string | undefined>
+  /** The values after "?", parsed where the endpoint has a schema for them. */
+  query: Query
   caller: Caller
 }
 
@@ -26,16 +28,21 @@ export interface Caller {
 /** An endpoint and what answers it, as api.server.ts lists them. */
 export interface Answering {
   endpoint: Endpoint
-  respond: (call: Call<never, never>, machinery: Machinery) => Promise<unknown>
+  respond: (call: Call<never, never, never>, machinery: Machinery) => Promise<unknown>
 }
 
 /** Ties an endpoint to its answer. What it gives is parsed by the contract, so only contracted fields leave. */
-export function answer<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Params extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer, Params>,
+export function answer<
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<Body, Answer, Params, Query>,
   respond: (
-    call: Call<z.output<Body>, z.output<Params>>,
+    call: Call<z.output<Body>, z.output<Params>, z.output<Query>>,
     machinery: Machinery,
-  ) => Promise<z.input<Answer> | WithStatus<z.input<Answer>>>,
+  ) => Promise<z.input<Answer> | WithStatus<z.input<Answer>> | FileAnswer>,
 ): Answering {
   return { endpoint, respond }
 }
@@ -50,16 +57,34 @@ export class WithStatus<T> {
   }
 }
 
+/** A file or an endless stream instead of JSON. `name` makes the browser save it under that name. */
+export class FileAnswer {
+  readonly type: string
+  readonly body: string | Buffer | Readable
+  readonly name: string | undefined
+  constructor(type: string, body: string | Buffer | Readable, name?: string) {
+    this.type = type
+    this.body = body
+    this.name = name
+  }
+}
+
 /** Parses what was sent; refuses with 400 and a sentence for each field, or 404 for an id that can't be one. */
 export function parsed(
   endpoint: Endpoint,
-  sent: { body: unknown; params: unknown },
-): Pick<Call<never, never>, 'body' | 'params'> {
+  sent: { body: unknown; params: unknown; query: unknown },
+): Pick<Call<never, never, never>, 'body' | 'params' | 'query'> {
   const params = endpoint.params?.safeParse(sent.params)
   if (params && !params.success) throw refuse.notFound()
+  const query = endpoint.query?.safeParse(sent.query)
+  if (query && !query.success) throw refuse.invalid(fieldsOf(query.error.issues))
   const body = endpoint.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
-  return { body: body?.data as never, params: (params?.data ?? {}) as never }
+  return {
+    body: body?.data as never,
+    params: (params?.data ?? {}) as never,
+    query: (query?.data ?? sent.query) as never,
+  }
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

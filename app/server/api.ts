@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 
-import { type Answering, type Caller, parsed, WithStatus } from './answer.ts'
-import { once } from './idempotency.ts'
+import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
+import { type KeptAnswer, once } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Machinery } from './machinery.ts'
 import { networkOf } from './network-of.ts'
@@ -26,22 +26,21 @@ export function serveApi(
       handler: async (request, reply) => {
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
-        const call = { ...parsed(endpoint, request), query: request.query as Record<string, string>, caller }
-        const run = async (db: Machinery['db']) => {
-          const given = await respond(call, { ...machinery, db, log: request.log })
-          return given instanceof WithStatus
-            ? { status: given.status, body: JSON.stringify(endpoint.answer.parse(given.answer)) }
-            : { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(given)) }
+        const call = { ...parsed(endpoint, request), caller }
+        const given = (db: Machinery['db']) => respond(call, { ...machinery, db, log: request.log })
+        if (!endpoint.form) {
+          const answered = await (endpoint.atomic ? machinery.db.transaction(given) : given(machinery.db))
+          return answered instanceof FileAnswer
+            ? sendFile(reply, answered)
+            : send(tagged(reply, endpoint, answered), serialized(endpoint, answered))
         }
         const asked = {
           key: caller.header('idempotency-key'),
           route: `${endpoint.method} ${endpoint.path}`,
           body: request.body,
         }
-        const { status, body } = endpoint.form
-          ? await once(machinery.db, machinery.now(), asked, run)
-          : await run(machinery.db)
-        return send(reply, status, body)
+        const run = async (db: Machinery['db']) => serialized(endpoint, await given(db))
+        return send(reply, await once(machinery.db, machinery.now(), asked, run))
       },
     })
   }
@@ -72,10 +71,30 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions:
   }
 }
 
-function send(reply: FastifyReply, status: number, body: string | undefined) {
+function serialized(endpoint: Endpoint, given: unknown): KeptAnswer {
+  return given instanceof WithStatus
+    ? { status: given.status, body: JSON.stringify(endpoint.answer.parse(given.answer)) }
+    : { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(given)) }
+}
+
+/** What the office can edit says when it was last edited: the editor sends that back as If-Match (PRODUCT §5). */
+function tagged(reply: FastifyReply, endpoint: Endpoint, given: unknown): FastifyReply {
+  const record = given instanceof WithStatus ? (given.answer as unknown) : given
+  const { updatedAt } = (record ?? {}) as { updatedAt?: unknown }
+  return endpoint.by === 'admin' && updatedAt instanceof Date
+    ? reply.header('etag', `"${updatedAt.toISOString()}"`)
+    : reply
+}
+
+function send(reply: FastifyReply, { status, body }: KeptAnswer) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(body ?? '')
+}
+
+function sendFile(reply: FastifyReply, { type, body, name }: FileAnswer) {
+  if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply.header('cache-control', 'no-store').type(type).send(body)
 }

@@ -6,23 +6,26 @@ export class Refused extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly more: Record<string, unknown> | undefined
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; more?: Record<string, unknown> } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.more = more.more
   }
 
   body(requestId?: string): Refusal {
     return {
       message: this.message,
       code: this.code,
+      ...this.more,
       ...(this.fields && { fields: this.fields }),
       ...(requestId !== undefined && { requestId }),
     }
@@ -37,6 +40,9 @@ export const refuse = {
   badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
   notFound: (message = 'Not found') => new Refused(404, 'not_found', message),
   conflict: (code: string, message: string) => new Refused(409, code, message),
+  /** 412: the record was changed since the editor read it. */
+  stale: () => new Refused(412, 'stale', 'This was changed in another window.'),
+  notConfigured: (message: string) => new Refused(503, 'not_configured', message),
   tooMany: (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
     new Refused(429, 'rate_limited', message, { retryAfter }),
   unavailable: () => new Refused(503, 'unavailable', 'The service is not available right now. Please try again.'),

@@ -1,0 +1,12 @@
+import type { Caller } from './answer.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * Refuses with 412 when the caller's If-Match names another version than the record's (PRODUCT §5). Without the header
+ * the last write wins, as the specification's own calls do.
+ */
+export function refuseStale(caller: Caller, record: { updatedAt: Date }): void {
+  const wanted = caller.header('if-match')
+  if (wanted === undefined || wanted === '*') return
+  if (wanted.replace(/^W\//, '') !== `"${record.updatedAt.toISOString()}"`) throw refuse.stale()
+}

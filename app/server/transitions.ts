@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Orm } from '#db/database.ts'
+import { recordEvents } from '#db/schema.ts'
+
+import { Refused } from './refuse.ts'
+
+const undoFor = 10_000
+
+/**
+ * Whether a record may go from one state to another (PRODUCT §7): true when `allowed` names it, or when it takes back
+ * the last change within 10 s. False when it is there already. Anything else is refused with 409 invalid_transition.
+ */
+export async function mayChange(
+  db: Orm,
+  change: {
+    kind: string
+    id: number
+    from: string
+    to: string
+    allowed: readonly string[]
+    now: Date
+    sentence: string
+  },
+): Promise<boolean> {
+  const { kind, id, from, to, allowed, now } = change
+  if (from === to) return false
+  if (allowed.includes(to)) return true
+  const [last] = await db
+    .select()
+    .from(recordEvents)
+    .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
+    .orderBy(desc(recordEvents.id))
+    .limit(1)
+  if (last?.from === to && last.to === from && now.getTime() - last.at.getTime() <= undoFor) return true
+  throw new Refused(409, 'invalid_transition', change.sentence, { more: { from, to, allowed } })
+}
