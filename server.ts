@@ -34,7 +34,7 @@ async function start(vite: ViteDevServer | undefined) {
   })
   await seedWhenEmpty(database.orm)
   const { password, ...told } = adminPassword(config)
-  const site = await buildSite({
+  const { site, jobs } = await buildSite({
     // The site is given a way to judge a password, not the password.
     config: { ...config, adminPassword: undefined },
     database,
@@ -54,6 +54,7 @@ async function start(vite: ViteDevServer | undefined) {
       ? new CannotOpen(`Port ${config.port} is in use. Stop what uses it, or set PORT.`)
       : error
   })
+  jobs.start()
   greet(config, site, told)
   return { stop }
 }

@@ -10,16 +10,20 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { answerings } from './api.server.ts'
+import { jobs as backgroundJobs } from './jobs.server.ts'
 import { detour, isOffice } from './features/sign-in/admin-paths.ts'
 import type * as Render from './render.tsx'
 import type { VerifyPassword } from './server/admin-password.ts'
 import { callerOf, serveApi } from './server/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
 import type { Config } from './server/config.ts'
+import { openEvents } from './server/events.ts'
 import { answerFaults } from './server/faults.ts'
 import { inProcessReader } from './server/in-process.ts'
+import { type Jobs, runJobs } from './server/jobs.ts'
 import { guessLimit } from './server/limits.ts'
 import type { Machinery } from './server/machinery.ts'
+import { openMailer } from './server/mail.ts'
 import { serveSessions } from './server/sessions.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
@@ -35,6 +39,12 @@ export interface SiteParts {
   vite?: ViteDevServer
 }
 
+/** The site, not listening yet, and its background work, not started yet. Closing the site ends both. */
+export interface Site {
+  site: FastifyInstance
+  jobs: Jobs
+}
+
 /** Puts the site together: headers, health, calls, files, pages. It does not listen yet. */
 export async function buildSite({
   config,
@@ -44,7 +54,7 @@ export async function buildSite({
   now = () => new Date(),
   assets,
   vite,
-}: SiteParts): Promise<FastifyInstance> {
+}: SiteParts): Promise<Site> {
   const index = assets ?? (vite ? sourceAssets : builtAssets(join(root, 'dist/client')))
   const site = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
@@ -57,6 +67,8 @@ export async function buildSite({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  const events = await openEvents(database)
+  const mailer = openMailer(config)
   const machinery: Machinery = {
     db: database.orm,
     database,
@@ -64,8 +76,17 @@ export async function buildSite({
     guesses: guessLimit(database),
     verifyPassword,
     now,
+    events,
+    mailer,
     log: site.log,
   }
+  const jobs = runJobs(backgroundJobs, machinery)
+  site.addHook('preClose', () => events.end())
+  site.addHook('onClose', async () => {
+    await jobs.stop()
+    mailer.close()
+    await events.close()
+  })
 
   // Fastify reads plain text by itself; here a body is JSON or it is refused.
   site.removeContentTypeParser('text/plain')
@@ -104,7 +125,7 @@ export async function buildSite({
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
     })
   })
-  return site
+  return { site, jobs }
 }
 
 async function serveFiles(site: FastifyInstance, root: string) {

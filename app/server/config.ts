@@ -18,10 +18,33 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   adminPassword: string | undefined
+  /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
+  smtpUrl: string | null
+  /** The sender of every mail, as an address with or without a name. */
+  mailFrom: string
+  /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
+  s3: S3Settings | null
+  /** An OpenAI-compatible service, or null. */
+  ai: AiSettings | null
   logLevel: string
   facts: Facts
   /** Names of the business facts that are still stand-ins. */
   standInsInUse: string[]
+}
+
+export interface S3Settings {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface AiSettings {
+  baseUrl: string
+  apiKey: string | undefined
+  imageModel: string | undefined
+  textModel: string | undefined
 }
 
 export class BadConfig extends Error {}
@@ -44,6 +67,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `${set.BUSINESS_BRAND.replaceAll(/[<>"]/g, '')} <${set.BUSINESS_EMAIL}>`,
+    s3: s3Of(set),
+    ai: set.AI_BASE_URL
+      ? {
+          baseUrl: set.AI_BASE_URL,
+          apiKey: set.AI_API_KEY,
+          imageModel: set.AI_IMAGE_MODEL,
+          textModel: set.AI_TEXT_MODEL,
+        }
+      : null,
     logLevel: set.LOG_LEVEL,
     facts: factsOf(set),
     standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
@@ -108,10 +142,50 @@ const Settings = z.object({
     ),
     'info',
   ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+          'must be an address such as smtp://user:password@mail.example.com:587',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+          'must be like Calm Climate <office@example.com>',
+        ),
+      ),
+  ),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: z._default(text(40), 'us-east-1'),
+  S3_BUCKET: z.optional(text(63)),
+  S3_ACCESS_KEY_ID: z.optional(text(200)),
+  S3_SECRET_ACCESS_KEY: z.optional(text(200)),
+  AI_BASE_URL: z.optional(webAddress),
+  AI_API_KEY: z.optional(text(400)),
+  AI_IMAGE_MODEL: z.optional(text(100)),
+  AI_TEXT_MODEL: z.optional(text(100)),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),
   ...factSettings,
 })
+
+function s3Of(set: z.output<typeof Settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (!bucket && !accessKeyId && !secretAccessKey) return null
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new BadConfig(
+      "These settings can't be used:\n  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.\nSee .env.example.",
+    )
+  }
+  return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
+}
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`

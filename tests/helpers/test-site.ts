@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +8,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readConfig } from '#app/server/config.ts'
 import { passwordVerifier } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
+import type { Jobs } from '#app/server/jobs.ts'
 import { buildSite } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
@@ -23,21 +26,23 @@ export const password = 'correct horse battery'
 export function useSite(environment: Record<string, string> = {}) {
   let database: Database
   let site: FastifyInstance
+  let jobs: Jobs
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
   let visitor = 0
   const clock = { now: new Date('2026-11-18T15:00:00Z') }
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', ...environment })
-    site = await buildSite({
+    const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...environment })
+    ;({ site, jobs } = await buildSite({
       config,
       database,
       verifyPassword: await passwordVerifier(password),
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
       now: () => clock.now,
-    })
+    }))
     url = await site.listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(async () => {
@@ -47,6 +52,7 @@ export function useSite(environment: Record<string, string> = {}) {
   afterAll(async () => {
     await site.close()
     await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   /** Each sending comes from an address of its own, unless the headers name one, so that no limit is met by chance. */
@@ -64,6 +70,9 @@ export function useSite(environment: Record<string, string> = {}) {
 
   return {
     clock,
+    dataDir,
+    /** Runs one piece of background work now; none runs by itself. */
+    work: (name: string) => jobs.run(name),
     get database() {
       return database
     },

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+
+import { jobRuns } from '#db/schema.ts'
+
+import type { Machinery } from './machinery.ts'
+
+/** A piece of work done in the background. */
+export interface Job {
+  name: string
+  /** Milliseconds from one run to the next. */
+  every: number
+  /** Types of events that start it at once. */
+  onEvents?: string[]
+  /** Every instance runs it and shares the work itself; otherwise one instance takes each turn. */
+  everywhere?: boolean
+  run: (machinery: Machinery) => Promise<void>
+}
+
+export interface Jobs {
+  start: () => void
+  /** Runs one now, whoever had the last turn. */
+  run: (name: string) => Promise<void>
+  /** Lets what runs come to its end, and starts nothing more. */
+  stop: () => Promise<void>
+}
+
+/** Keeps the jobs going: each by its own clock and events, never twice at a time in this process. A failure is logged and the next turn tries again. */
+export function runJobs(jobs: Job[], machinery: Machinery): Jobs {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  let stopped = true
+  let stopHearing = () => {}
+
+  const turn = async (job: Job) => {
+    if (running.has(job.name)) return void again.add(job.name)
+    const work = (async () => {
+      if (!job.everywhere && !(await takeTurn(job, machinery))) return
+      await job.run(machinery)
+    })()
+      .catch((error: unknown) => machinery.log.error({ err: error, job: job.name }, 'A background job failed'))
+      .finally(() => running.delete(job.name))
+    running.set(job.name, work)
+    await work
+    if (again.delete(job.name) && !stopped) await turn(job)
+  }
+  const schedule = (job: Job) => {
+    if (stopped) return
+    const timer = setTimeout(() => void turn(job).then(() => schedule(job)), job.every)
+    timers.set(job.name, timer.unref())
+  }
+
+  return {
+    start: () => {
+      stopped = false
+      for (const job of jobs) void turn(job).then(() => schedule(job))
+      stopHearing = machinery.events.hear(({ type }) => {
+        for (const job of jobs) {
+          if (type === 'missed' || job.onEvents?.includes(type)) void turn(job)
+        }
+      })
+    },
+    run: async (name) => {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`There is no job ${name}.`)
+      await job.run(machinery)
+    },
+    stop: async () => {
+      stopped = true
+      stopHearing()
+      timers.forEach((timer) => clearTimeout(timer))
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** Whether this instance is the one to run it now: the turn is taken in the database. */
+async function takeTurn(job: Job, { db, now }: Machinery): Promise<boolean> {
+  const at = now()
+  const due = new Date(at.getTime() - job.every * 0.9)
+  const taken = await db
+    .insert(jobRuns)
+    .values({ name: job.name, startedAt: at })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { startedAt: at },
+      setWhere: sql`${jobRuns.startedAt} <= ${due}`,
+    })
+    .returning({ name: jobRuns.name })
+  return taken.length > 0
+}

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+
+import type { MailAttachment } from '#db/schema.ts'
+
+import type { Config } from './config.ts'
+
+export interface Mail {
+  from?: string
+  to: string
+  replyTo?: string | null
+  subject: string
+  html: string
+  text: string
+  attachments?: MailAttachment[]
+  headers?: Record<string, string>
+  /** The same for every try, so that a mail server and a reader can tell a repetition. */
+  messageId: string
+}
+
+/** What became of a mail: given to the mail server, or kept as a file because there is none. */
+export type Sent = 'sent' | 'held'
+
+/** A refusal by the mail server. `permanent` means that trying again is no use (SMTP 5xx). */
+export class MailRefused extends Error {
+  readonly permanent: boolean
+  readonly code: number | undefined
+  constructor(message: string, code: number | undefined) {
+    super(message)
+    this.code = code
+    this.permanent = code !== undefined && code >= 500
+  }
+}
+
+export interface Mailer {
+  /** False: mail is kept as files. */
+  configured: boolean
+  /** Throws MailRefused. */
+  send: (mail: Mail) => Promise<Sent>
+  close: () => void
+}
+
+/** Sends by the server of SMTP_URL, else writes .eml files into DATA_DIR/outbox. */
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SMTPPool.Options)
+  return {
+    configured: true,
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ from, ...composed(mail) })
+        return 'sent'
+      } catch (error) {
+        const { message, responseCode } = error as Error & { responseCode?: number }
+        throw new MailRefused(message, responseCode)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function fileMailer(dataDir: string, from: string): Mailer {
+  const folder = join(dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    configured: false,
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...composed(mail) })
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`), message as Buffer)
+      return 'held'
+    },
+    close: () => transport.close(),
+  }
+}
+
+const composed = ({ from, replyTo, attachments = [], messageId, ...mail }: Mail) => ({
+  ...mail,
+  ...(from && { from }),
+  ...(replyTo && { replyTo }),
+  messageId: `<${messageId}>`,
+  attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+})

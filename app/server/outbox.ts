@@ -1,0 +1,92 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import type { Events } from './events.ts'
+import type { Job } from './jobs.ts'
+import type { Machinery } from './machinery.ts'
+import { MailRefused } from './mail.ts'
+
+const atOnce = 10
+const minute = 60_000
+/** How long to wait after each failed try; after the last one the mail has failed and waits for the owner's Resend. */
+const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+/** A mail claimed this long ago belongs to a process that died. */
+const abandoned = 10 * minute
+
+type Row = typeof outbox.$inferSelect
+export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
+  Partial<Pick<typeof outbox.$inferInsert, 'attachments' | 'relatedKind' | 'relatedId'>>
+
+/**
+ * Lays mail into the outbox, in the caller's transaction: it goes out if and only if that is committed. Never waits
+ * for a mail server.
+ */
+export async function post(
+  { db, now, events }: Pick<Machinery, 'db' | 'now'> & { events: Pick<Events, 'tell'> },
+  mails: OutgoingMail[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const at = now()
+  await db.insert(outbox).values(mails.map((mail) => ({ ...mail, nextAt: at, createdAt: at })))
+  await events.tell(db, { type: 'outbox.queued' })
+}
+
+/** Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent. */
+export const outboxJob: Job = {
+  name: 'outbox',
+  every: 15_000,
+  onEvents: ['outbox.queued'],
+  everywhere: true,
+  run: async (machinery) => {
+    await reclaim(machinery.db, machinery.now())
+    for (;;) {
+      const mails = await claim(machinery.db, machinery.now())
+      await Promise.all(mails.map((mail) => deliver(mail, machinery)))
+      if (mails.length < atOnce) return
+    }
+  },
+}
+
+async function claim(db: Orm, now: Date): Promise<Row[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'queued'), lte(outbox.nextAt, now)))
+    .orderBy(outbox.nextAt, outbox.id)
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} in (${due})`)
+    .returning()
+}
+
+async function reclaim(db: Orm, now: Date) {
+  await db
+    .update(outbox)
+    .set({ status: 'queued' })
+    .where(and(eq(outbox.status, 'sending'), lte(outbox.claimedAt, new Date(now.getTime() - abandoned))))
+}
+
+async function deliver(mail: Row, { db, mailer, events, now, log, config }: Machinery) {
+  const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
+  let became: Partial<Row>
+  try {
+    const status = await mailer.send({ ...mail, messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}` })
+    became = { status, sentAt: now(), error: null }
+  } catch (error) {
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
+    const wait = error instanceof MailRefused && error.permanent ? undefined : patience[mail.attempts - 1]
+    became = {
+      error: (error as Error).message.slice(0, 500),
+      ...(wait === undefined
+        ? { status: 'failed' as const }
+        : { status: 'queued' as const, nextAt: new Date(now().getTime() + wait) }),
+    }
+  }
+  await db.update(outbox).set(became).where(eq(outbox.id, mail.id))
+  await events.tell(db, { type: 'outbox.changed', id: mail.id })
+}

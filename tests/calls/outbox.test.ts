@@ -1,0 +1,179 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { openEvents, type SiteEvent } from '#app/server/events.ts'
+import { post } from '#app/server/outbox.ts'
+import { outbox } from '#db/schema.ts'
+import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const letter = {
+  kind: 'test',
+  to: 'owner@example.com',
+  subject: 'A request — “furnace”',
+  html: '<p>Ada Müller</p>',
+  text: 'Ada Müller',
+  attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
+}
+
+/** What post() needs, over the site's database. */
+const silent = { tell: async () => {} }
+
+describe('without a mail server', () => {
+  const site = useSite()
+  const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
+
+  test('a mail is kept as a file anybody can read, and shown as held', async () => {
+    await post(parts(), [letter])
+    await site.work('outbox')
+    const [row] = await site.db.select().from(outbox)
+    expect(row).toMatchObject({ status: 'held', attempts: 1, error: null })
+    const [file = ''] = readdirSync(join(site.dataDir, 'outbox'))
+    const mail = readFileSync(join(site.dataDir, 'outbox', file), 'utf8')
+    expect(mail).toContain('To: owner@example.com')
+    expect(mail).toContain('visit.ics')
+  })
+
+  test('a folder that can not be written is tried again later, and nothing is lost', async () => {
+    rmSync(join(site.dataDir, 'outbox'), { recursive: true, force: true })
+    writeFileSync(join(site.dataDir, 'outbox'), 'in the way')
+    await post(parts(), [letter])
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
+    rmSync(join(site.dataDir, 'outbox'))
+    mkdirSync(join(site.dataDir, 'outbox'))
+    site.clock.now = new Date(site.clock.now.getTime() + 61_000)
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'held', attempts: 2 }])
+  })
+
+  test('a mail of a transaction that fails never existed', async () => {
+    await expect(
+      site.db.transaction(async (db) => {
+        await post({ ...parts(), db }, [letter])
+        throw new Error('the lead could not be stored')
+      }),
+    ).rejects.toThrow('the lead could not be stored')
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toEqual([])
+  })
+})
+
+describe('over SMTP', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+  const environment: Record<string, string> = {}
+  beforeAll(async () => {
+    smtp = await startSmtpServer()
+    environment.SMTP_URL = smtp.url
+    environment.MAIL_FROM = 'Calm Climate <office@example.com>'
+  })
+  afterEach(() => {
+    smtp.state.mood = 'takes'
+    smtp.received.length = 0
+  })
+  afterAll(() => smtp.stop())
+  const site = useSite(environment)
+  const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
+  const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000 + 1))
+
+  test('the server gets the mail with both its parts and its attachment, from the sender set', async () => {
+    await post(parts(), [letter])
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', sentAt: site.clock.now }])
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]).toMatchObject({
+      from: { name: 'Calm Climate', address: 'office@example.com' },
+      recipients: ['owner@example.com'],
+      subject: letter.subject,
+      html: expect.stringContaining('Ada Müller') as string,
+      text: expect.stringContaining('Ada Müller') as string,
+      attachments: [{ filename: 'visit.ics' }],
+    })
+  })
+
+  test.each<Mood>(['busy', 'drops'])(
+    'a server that %s loses nothing: it is tried again and arrives once',
+    async (mood) => {
+      smtp.state.mood = mood
+      await post(parts(), [letter])
+      await site.work('outbox')
+      await site.work('outbox')
+      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
+      smtp.state.mood = 'takes'
+      later(1)
+      await site.work('outbox')
+      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
+      expect(smtp.received).toHaveLength(1)
+    },
+  )
+
+  test('a server that refuses for good is believed at once', async () => {
+    smtp.state.mood = 'refuses'
+    await post(parts(), [letter])
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([
+      { status: 'failed', attempts: 1, error: expect.stringContaining('No such user here') as string },
+    ])
+  })
+
+  test('after a day of failures the mail has failed, and says why', async () => {
+    smtp.state.mood = 'busy'
+    await post(parts(), [letter])
+    for (let tries = 0; tries < 12; tries++) {
+      await site.work('outbox')
+      later(721)
+    }
+    expect(await site.db.select().from(outbox)).toMatchObject([
+      { status: 'failed', attempts: 8, error: expect.stringContaining('Too busy') as string },
+    ])
+  })
+
+  test('what a dead process had claimed is sent after ten minutes, under the same message id', async () => {
+    await post(parts(), [letter])
+    await site.db.update(outbox).set({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(0)
+    later(10)
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(1)
+    const { messageId } = smtp.received[0]!
+    await site.db.update(outbox).set({ status: 'queued' }).where(eq(outbox.id, 1))
+    await site.work('outbox')
+    expect(smtp.received[1]?.messageId).toBe(messageId)
+  })
+
+  test('two workers at once send each of a hundred mails once', async () => {
+    await post(
+      parts(),
+      Array.from({ length: 100 }, (_, index) => ({ ...letter, to: `owner${index}@example.com` })),
+    )
+    await Promise.all([site.work('outbox'), site.work('outbox')])
+    expect(smtp.received).toHaveLength(100)
+    expect(new Set(smtp.received.flatMap(({ recipients }) => recipients)).size).toBe(100)
+  })
+})
+
+describe('what happens is told', () => {
+  const site = useSite()
+
+  test('after the commit, and not at all when there is none', async () => {
+    const events = await openEvents(site.database)
+    const heard: SiteEvent[] = []
+    events.hear((event) => heard.push(event))
+    await site.db.transaction(async (db) => {
+      await events.tell(db, { type: 'booking.created', id: 7 })
+      expect(heard).toEqual([])
+    })
+    await site.db
+      .transaction(async (db) => {
+        await events.tell(db, { type: 'booking.created', id: 8 })
+        throw new Error('never mind')
+      })
+      .catch(() => {})
+    await expect.poll(() => heard).toEqual([{ type: 'booking.created', id: 7 }])
+    await events.close()
+  })
+})

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received extends Email {
+  /** To whom the conversation said it goes. */
+  recipients: string[]
+  raw: string
+}
+
+/** How the server meets the next mails: takes them, refuses for now (4xx) or for good (5xx), hangs up, or says nothing. */
+export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls'
+
+/** A mail server of the test's own, speaking real SMTP on loopback. */
+export async function startSmtpServer() {
+  const received: Received[] = []
+  const state = { mood: 'takes' as Mood, conversations: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, done) => {
+      state.conversations++
+      done()
+    },
+    onMailFrom: (_address, _session, done) => {
+      if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
+      if (state.mood === 'drops') return server.connections.forEach(hangUp)
+      if (state.mood === 'stalls') return
+      done()
+    },
+    onRcptTo: (_address, _session, done) =>
+      state.mood === 'refuses' ? done(refusal(550, 'No such user here')) : done(),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts)
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({
+            ...mail,
+            raw: raw.toString(),
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
+          })
+          done()
+        })
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    state,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
+const hangUp = (connection: { close?: () => void }) => connection.close?.()
