@@ -24,6 +24,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/http/a.ts', "import { c } from '#app/features/blog/contract.ts'\nexport const a = c", /http\/ is how browser/],
   ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
+  ['app/features/blog/o.tsx', "import { c } from '#app/features/reviews/x.offer.ts'\nexport const b = c", /no server code/],
   ['app/features/blog/c.tsx', "import { c } from 'node:fs'\nexport const b = c", /no server code/],
   ['app/features/blog/d.tsx', "import { c } from '#app/server/refuse.ts'\nexport const b = c", /no server code/],
   [
