@@ -1,4 +1,5 @@
 import { useFacts } from '#app/business/facts-context.tsx'
+import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** What a page says of itself to browsers, search engines and link previews. React moves it into <head>. */
 export function PageHead({
@@ -17,6 +18,7 @@ export function PageHead({
   type?: 'website' | 'article'
 }) {
   const { brand, siteUrl } = useFacts()
+  const image = path === undefined ? null : shareImagePath(path)
   const full = title.includes(brand) ? title : `${title} | ${brand}`
   return (
     <>
@@ -26,6 +28,15 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand} />
+      {image !== null && (
+        <>
+          <meta property="og:image" content={siteUrl + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={full} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {path !== undefined && <meta property="og:url" content={siteUrl + path} />}
       {path !== undefined && <link rel="canonical" href={siteUrl + path} />}
       {noindex && <meta name="robots" content="noindex" />}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { sendShareImage, shareImageMaker } from '#app/server/share-image.ts'
+import { blogPosts } from '#db/schema.ts'
+
+import { pagePicture, postPicture } from './share-picture.server.tsx'
+import { shareTitle } from './share-titles.server.ts'
+
+/**
+ * GET /share/{name}.png: the picture that link previews show of a page or a published post; share-image-path.ts makes
+ * the names. `Street` is the drawing beside a page's title.
+ */
+export function serveShareImages(
+  site: FastifyInstance,
+  { db, facts }: Pick<Machinery, 'db' | 'facts'>,
+  Street: ComponentType,
+): void {
+  const make = shareImageMaker()
+  site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
+    const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
+    const known = await facts(db)
+    const title = shareTitle(name, known)
+    const said = title === null ? await publishedPost(name, db) : { title }
+    if (!said) throw refuse.notFound()
+    const shown = { ...said, brand: known.brand }
+    const svg = () => ('id' in shown ? postPicture(shown) : pagePicture(shown, Street))
+    return sendShareImage(request, reply, await make(JSON.stringify(shown), svg))
+  })
+}
+
+async function publishedPost(name: string, db: Machinery['db']) {
+  const id = /^blog-([1-9]\d{0,8})$/.exec(name)?.[1]
+  if (id === undefined) return null
+  const [post] = await db
+    .select({ id: blogPosts.id, title: blogPosts.title, category: blogPosts.category })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, Number(id)), eq(blogPosts.isPublished, true), isNull(blogPosts.deletedAt)))
+  return post ?? null
+}

@@ -1,0 +1,23 @@
+import { type Facts, tagline } from '#app/business/facts.ts'
+
+/** The web manifest: how a home screen names and draws the site. No file in public/, because the brand is the owner's. */
+export function webManifest({ brand }: Pick<Facts, 'brand'>) {
+  return {
+    name: brand,
+    // Home screens show about 12 characters.
+    short_name: brand.length <= 12 ? brand : brand.split(' ').slice(0, 2).join(' ').replace(/ &$/, ''),
+    description: tagline,
+    lang: 'en-US',
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    // The mark's night blue; the light paper of ui/theme.css.
+    theme_color: '#0e2942',
+    background_color: '#fbf9f5',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

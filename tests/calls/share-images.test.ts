@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { shareTitle } from '#app/features/share-images/share-titles.server.ts'
+import { routes } from '#app/routes.ts'
+import { blogPosts } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ SITE_URL: 'https://www.example.com/' })
+
+const post = { title: 'When to change a filter', excerpt: 'Soon.', content: 'Now.', category: 'Maintenance' }
+
+async function expectPicture(path: string) {
+  const answer = await site.get(path)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const png = Buffer.from(await answer.arrayBuffer())
+  expect(png.length).toBeLessThan(300_000)
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  return { png, etag: answer.headers.get('etag') ?? '' }
+}
+
+const html = async (path: string) => (await site.get(path)).text()
+const imageOf = (page: string) =>
+  /<meta property="og:image" content="https:\/\/www\.example\.com([^"]+)"/.exec(page)?.[1]
+
+const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/admin') && !path.includes(':'))
+
+test.each(pages)('%s names its picture, and the picture is there', async (path) => {
+  const page = await html(path)
+  expect(page).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(page).toContain('<meta property="og:image:height" content="630"/>')
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  await expectPicture(imageOf(page) ?? '')
+})
+
+test.each(pages)('the picture of %s carries the heading of the page', async (path) => {
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await html(path))?.[1] ?? ''
+  const written = heading
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ')
+  const name = path === '/' ? 'home' : path.slice(1)
+  expect(shareTitle(name, { acquiredCompany: 'JC' })?.replaceAll('\u00a0', ' ')).toBe(written)
+})
+
+test.each(['/admin/login', '/admin', '/nothing', '/blog/1'])('%s, which nobody shares, names none', async (path) => {
+  expect(await html(path)).not.toContain('og:image')
+})
+
+test('no two pages have the same picture', async () => {
+  const pictures = await Promise.all(pages.map(async (path) => expectPicture(imageOf(await html(path)) ?? '')))
+  expect(new Set(pictures.map(({ etag }) => etag)).size).toBe(pages.length)
+})
+
+test('a published post has a picture of its own, and a new one with a new title', async () => {
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  expect(imageOf(await html('/blog/1'))).toBe('/share/blog-1.png')
+  const first = await expectPicture('/share/blog-1.png')
+  await site.db.update(blogPosts).set({ title: 'When not to change a filter' })
+  const second = await expectPicture('/share/blog-1.png')
+  expect(second.etag).not.toBe(first.etag)
+  expect(second.png.equals(first.png)).toBe(false)
+})
+
+test('who has the picture is told that it is still the same', async () => {
+  const { etag } = await expectPicture('/share/services.png')
+  for (const has of [etag, `"other", W/${etag}`]) {
+    const answer = await site.get('/share/services.png', { 'if-none-match': has })
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+  }
+  expect((await site.get('/share/services.png', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('a draft, a post in the trash and unknown names have none', async () => {
+  await site.db.insert(blogPosts).values([post, { ...post, isPublished: true, deletedAt: new Date() }])
+  const posts = ['blog-1.png', 'blog-2.png', 'blog-3.png', 'blog-0.png', 'blog-99999999999.png', 'blog-1e1.png']
+  for (const name of [...posts, 'nothing.png', 'admin-login.png', 'constructor.png', 'home', 'home.jpg', 'HOME.png']) {
+    const answer = await site.get(`/share/${name}`)
+    expect(answer.status, name).toBe(404)
+    expect(await answer.text()).not.toContain(post.title)
+  }
+  for (const path of ['/share/', '/share/..%2fhome.png', '/share/a/home.png']) {
+    expect((await site.get(path)).status, path).toBe(404)
+  }
+})
+
+test('a post that is published no more has none, though its picture was made', async () => {
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  await expectPicture('/share/blog-1.png')
+  await site.db.update(blogPosts).set({ isPublished: false })
+  expect((await site.get('/share/blog-1.png')).status).toBe(404)
+})
+
+test('a title of any length and script is drawn', async () => {
+  const titles = ['x'.repeat(500), 'word '.repeat(100), '冷房', '<b>&amp;"\'', '\n\t', '👩‍🔧 e\u0301', '']
+  await site.db
+    .insert(blogPosts)
+    .values(titles.map((title) => ({ ...post, title, category: title.slice(0, 60), isPublished: true })))
+  for (const [index] of titles.entries()) await expectPicture(`/share/blog-${index + 1}.png`)
+})
+
+test('the web manifest carries the brand and names icons that are there', async () => {
+  const answer = await site.get('/site.webmanifest')
+  expect(answer.headers.get('content-type')).toMatch('application/manifest+json')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
+  expect(name).toBe('Calm Climate Heating & Cooling')
+  const home = await html('/')
+  expect(home).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+  for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height } = await sharp(Buffer.from(await (await site.get(src)).arrayBuffer())).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  for (const icon of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+    expect(home).toContain(`href="${icon}"`)
+    expect((await site.get(icon)).status).toBe(200)
+  }
+})
