@@ -8,9 +8,9 @@ import { request } from '#app/http/request.ts'
 
 import { App, type PageState } from './app.tsx'
 import { findRoute } from './routes.ts'
-import { loadScreen } from './screens.tsx'
+import { loadPage } from './screens.tsx'
 
 /** Wakes the server's page up: the screen's code first, so that hydrating never falls back to waiting. */
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
-await loadScreen(findRoute(location.pathname).route)
+await loadPage(findRoute(location.pathname).route, location.pathname)
 hydrateRoot(document, <App client={createDataClient((path) => request('GET', path))} state={state} />)

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 
 import type { Route } from './routes.ts'
 
@@ -27,3 +29,29 @@ export function screenOf(route: Route): Screen {
   lazily.set(route.screen, suspending)
   return suspending
 }
+
+type OfficeFrame = ComponentType<{ children: ReactNode }>
+
+const officeFrameFile = 'admin/admin-frame.tsx'
+let frame: OfficeFrame | undefined
+let chosenFrame: OfficeFrame | undefined
+
+/** Loads the frame round the screens of the office; only they need it. */
+export async function loadOfficeFrame(): Promise<OfficeFrame> {
+  frame ??= (await import('./admin/admin-frame.tsx')).AdminFrame
+  return frame
+}
+
+/** That frame, always the same one: another would lose what is open in it. */
+export function officeFrame(): OfficeFrame {
+  chosenFrame ??= frame ?? lazy(async () => ({ default: await loadOfficeFrame() }))
+  return chosenFrame
+}
+
+/** Everything the screen of a path stands in and on, to be loaded together: its own file and, in the office, the frame. */
+export const loadPage = (route: Route, path: string): Promise<unknown> =>
+  Promise.all([loadScreen(route), isGuarded(path) && loadOfficeFrame()])
+
+/** The files of that, from app/. */
+export const filesOf = (route: Route, path: string): string[] =>
+  isGuarded(path) ? [officeFrameFile, route.screen] : [route.screen]

@@ -4,7 +4,7 @@ export interface Assets {
   entry: string
   /** What that script and the screen import, loaded along with it. */
   preload: string[]
-  /** Linked in development; in production the style sheet stands in the page. */
+  /** Linked: in development all of them, in production the office's; the public one stands in the page. */
   stylesheets: string[]
   inlineStyle: string
   fonts: string[]

@@ -4,13 +4,30 @@ import type * as z from 'zod/mini'
 import { type Endpoint, pathOf } from './endpoint.ts'
 import { HttpError } from './http-error.ts'
 
-/** A read as TanStack Query wants it. Its key is the path it GETs, so that every screen shares one copy. */
+/** What stands after "?". What is empty is left out. */
+export type QueryValues = Record<string, string | number | boolean | null | undefined>
+
+/** A read as TanStack Query wants it. Its key is the address it GETs, so that every screen shares one copy. */
 export function reading<Answer extends z.ZodMiniType>(
   endpoint: Endpoint<z.ZodMiniType, Answer>,
   params?: Record<string, string | number>,
+  query?: QueryValues,
 ) {
   // A read that failed is not tried again when its screen is drawn anew in the browser: SPEC §9, no retries.
-  return queryOptions<z.output<Answer>>({ queryKey: [pathOf(endpoint, params)], retryOnMount: false })
+  return queryOptions<z.output<Answer>>({
+    queryKey: [pathOf(endpoint, params) + searchOf(query)],
+    retryOnMount: false,
+  })
+}
+
+/** "?page=2&q=ada", or '' where nothing is asked for. The names are sorted: one question, one key. */
+export function searchOf(query: QueryValues = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== '' && value !== null && value !== undefined) search.set(name, String(value))
+  }
+  search.sort()
+  return search.size > 0 ? `?${search.toString()}` : ''
 }
 
 /** The data client of SPEC §9: never stale, no interval, no refetch on focus, no retries. */

@@ -8,7 +8,8 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 
 /** Which files a page loads, and the hash by which the security policy knows the style sheet that stands in it. */
 export interface AssetIndex {
-  of: (screen: string) => Assets
+  /** `files` are those its screen is made of, from app/. */
+  of: (files: string[]) => Assets
   styleHash: string | null
 }
 
@@ -22,15 +23,16 @@ export function builtAssets(clientFolder: string): AssetIndex {
     (file) => file.endsWith('.woff2'),
   )
   const known = new Map<string, Assets>()
-  const of = (screen: string): Assets => {
-    const found = known.get(screen)
+  const of = (files: string[]): Assets => {
+    const key = files.join()
+    const found = known.get(key)
     if (found) return found
-    const scripts = new Set<string>()
-    collect(manifest, 'app/browser.tsx', scripts)
-    collect(manifest, `app/${screen}`, scripts)
-    const [first = '', ...preload] = scripts
-    const assets = { entry: first, preload, stylesheets: [], inlineStyle, fonts: fonts.map((file) => `/${file}`) }
-    known.set(screen, assets)
+    const page: Collected = { scripts: new Set(), styles: new Set() }
+    for (const file of ['browser.tsx', ...files]) collect(manifest, `app/${file}`, page)
+    const [first = '', ...preload] = page.scripts
+    const stylesheets = [...page.styles].filter((file) => !entry.css?.includes(file)).map((file) => `/${file}`)
+    const assets = { entry: first, preload, stylesheets, inlineStyle, fonts: fonts.map((file) => `/${file}`) }
+    known.set(key, assets)
     return assets
   }
   return { of, styleHash: `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'` }
@@ -38,19 +40,28 @@ export function builtAssets(clientFolder: string): AssetIndex {
 
 /** In development Vite serves the sources themselves. */
 export const sourceAssets: AssetIndex = {
-  of: () => ({
+  of: (files) => ({
     entry: '/app/browser.tsx',
     preload: [],
-    stylesheets: ['/app/ui/styles.css'],
+    stylesheets: ['/app/ui/styles.css', ...(files.some(isOffice) ? ['/app/admin/admin.css'] : [])],
     inlineStyle: '',
     fonts: [],
   }),
   styleHash: null,
 }
 
-function collect(manifest: Manifest, key: string, scripts: Set<string>) {
+const isOffice = (file: string) => file.startsWith('admin/')
+
+interface Collected {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+/** A file's chunk and all that it imports at once; what it imports later is not needed yet. */
+function collect(manifest: Manifest, key: string, page: Collected) {
   const chunk = manifest[key]
-  if (!chunk || scripts.has(`/${chunk.file}`)) return
-  scripts.add(`/${chunk.file}`)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, scripts)
+  if (!chunk || page.scripts.has(`/${chunk.file}`)) return
+  page.scripts.add(`/${chunk.file}`)
+  chunk.css?.forEach((file) => page.styles.add(file))
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, page)
 }

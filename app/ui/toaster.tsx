@@ -1,21 +1,27 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
+import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
+import { useToastHost } from './toast-host.ts'
 import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
 
 /** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
 export function Toaster() {
   const toasts = useToasts()
+  const host = useToastHost()
+  const viewport = (
+    <RadixToast.Viewport
+      hotkey={['F8']}
+      className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] in-[dialog]:bottom-16 print:hidden"
+    />
+  )
   return (
     <RadixToast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] print:hidden"
-      />
+      {host ? createPortal(viewport, host) : viewport}
     </RadixToast.Provider>
   )
 }
@@ -33,6 +39,15 @@ function OneToast({ toast }: { toast: Toast }) {
     >
       <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
       <RadixToast.Description className="mt-0.5 text-[0.95rem]">{toast.description}</RadixToast.Description>
+      {toast.action && (
+        <RadixToast.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className="-mb-3 -ml-3 inline-flex min-h-11 items-center rounded-field px-3 font-semibold underline underline-offset-4 hover:bg-tint"
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
       <RadixToast.Close
         aria-label="Close"
         className="absolute top-2 right-2 grid size-9 place-items-center rounded-pill hover:bg-tint"

@@ -7,6 +7,13 @@ export interface Toast {
   /** 'error' is SPEC §8's destructive style. */
   style: 'plain' | 'error'
   open: boolean
+  /** Something that can be done about it, e.g. Undo (PRODUCT §5). Doing it closes the toast. */
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 /** SPEC §9: one toast is visible at a time; a dismissed one is removed after 1,000,000 ms. */
@@ -20,8 +27,14 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast in place of the one that is there. */
-export function showToast(title: string, description: string, style: Toast['style'] = 'plain'): void {
-  publish([{ id: ++lastId, title, description, style, open: true }, ...toasts].slice(0, toastLimit))
+export function showToast(
+  title: string,
+  description: string,
+  style: Toast['style'] = 'plain',
+  action?: ToastAction,
+): void {
+  const toast = { id: ++lastId, title, description, style, open: true, ...(action && { action }) }
+  publish([toast, ...toasts].slice(0, toastLimit))
 }
 
 export function dismissToast(id: number): void {

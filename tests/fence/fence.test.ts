@@ -24,7 +24,11 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/http/a.ts', "import { c } from '#app/features/blog/contract.ts'\nexport const a = c", /http\/ is how browser/],
   ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
-  ['app/features/blog/o.tsx', "import { c } from '#app/features/reviews/x.offer.ts'\nexport const b = c", /no server code/],
+  [
+    'app/features/blog/o.tsx',
+    "import { c } from '#app/features/reviews/x.offer.ts'\nexport const b = c",
+    /no server code/,
+  ],
   ['app/features/blog/c.tsx', "import { c } from 'node:fs'\nexport const b = c", /no server code/],
   ['app/features/blog/d.tsx', "import { c } from '#app/server/refuse.ts'\nexport const b = c", /no server code/],
   [
@@ -45,6 +49,20 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     /another feature's server file/,
   ],
   ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /draws nothing/],
+  ['app/ui/c.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
+  ['app/features/blog/i.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /travel to every visitor/],
+  ['app/pages/b.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /travel to every visitor/],
+  ['app/layout/b.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /travel to every visitor/],
+  ['app/admin/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  ['app/admin/b.tsx', "import { c } from '#app/features/blog/api.server.ts'\nexport const a = c", /no server code/],
+  ['app/admin/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /does not know the pages/],
+  ['app/admin/d.tsx', "import { c } from '#app/routes.ts'\nexport const a = c", /nothing imports them/],
+  ['app/features/blog/admin/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
+  [
+    'app/features/blog/admin/a.server.ts',
+    "import { c } from '#app/admin/tabs.tsx'\nexport const b = c",
+    /draws nothing/,
+  ],
   ['app/pages/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/layout/a.tsx', "import { c } from '#app/server/refuse.ts'\nexport const a = c", /no server code/],
   [
@@ -82,6 +100,18 @@ test.each([
   [
     'app/features/blog/good.server.ts',
     "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/answer.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/features/blog/admin/good.tsx',
+    "import { c } from '#app/admin/tabs.tsx'\nimport { d } from '#app/features/blog/contract.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/features/blog/admin/good.server.ts',
+    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/answer.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/admin/good.tsx',
+    "import { c } from '#app/features/dashboard/contract.ts'\nimport { d } from '#app/ui/card.tsx'\nexport const a = [c, d]",
   ],
   [
     'app/business/good.tsx',

@@ -37,6 +37,16 @@ export function draw(component: ReactNode, path = '/') {
   return { ...drawn, client }
 }
 
+// jsdom has dialogs, but can't open them.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { loginPath } from './admin-paths.ts'
 import { signOut } from './contract.ts'
 import { becomeAdmin } from './use-session.ts'
 
+/** Ends the session; looks like the links of the office's rail, where it stands. */
 export function LogOutButton() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -28,9 +28,14 @@ export function LogOutButton() {
     networkMode: 'always',
   })
   return (
-    <Button variant="secondary" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-      <LogOut aria-hidden="true" className="size-5" />
+    <button
+      type="button"
+      disabled={logOut.isPending}
+      onClick={() => logOut.mutate()}
+      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-left font-medium text-ink-soft -outline-offset-2 hover:bg-tint hover:text-ink disabled:opacity-55 lg:min-h-9.5"
+    >
+      <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
       {logOut.isPending ? 'Processing...' : 'Log Out'}
-    </Button>
+    </button>
   )
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+
+import { AdminHead } from '#app/layout/admin-head.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+/**
+ * A screen of the office that is no list: its title (also the document's), what can be done at the right, its content.
+ * List screens use `ListPage`, which stands on this one.
+ */
+export function AdminPage({
+  title,
+  count,
+  lead,
+  back,
+  actions,
+  children,
+  className,
+}: {
+  title: string
+  /** Beside the title, e.g. "134" or "2 posts found". */
+  count?: ReactNode
+  /** One line under the title. */
+  lead?: ReactNode
+  back?: { to: string; label: string } | undefined
+  /** Buttons; the primary one last. */
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <>
+      <AdminHead title={title} />
+      {back && (
+        <Link
+          to={back.to}
+          className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent md:min-h-9 print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[1.75rem] leading-tight md:text-[2rem]">{title}</h1>
+            {count !== undefined && <p className="text-base text-ink-faint tabular-nums">{count}</p>}
+          </div>
+          {lead && <p className="mt-1.5 max-w-prose text-ink-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
+      </header>
+      <div className={classNames('mt-6', className)}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+
+import { useModal } from './use-modal.ts'
+
+/**
+ * Asks before something is done. `children` may hold fields; the dialog is their form, so Enter confirms. While `busy`
+ * it neither closes nor confirms again. Close it yourself once the thing is done.
+ */
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  busyLabel = 'Processing...',
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  disabled = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  busy?: boolean
+  /** E.g. until ERASE has been typed. */
+  disabled?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  const id = useId()
+  const modal = useModal(open, onClose, busy)
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      className="admin-alert m-auto max-h-[85dvh] w-[min(31rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift"
+    >
+      {open && (
+        <form
+          noValidate
+          className="px-5 py-5 sm:px-7 sm:py-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            if (!busy && !disabled) onConfirm()
+          }}
+        >
+          <h2 id={id} className="text-[1.375rem] leading-snug">
+            {title}
+          </h2>
+          {text && (
+            <div id={`${id}-text`} className="mt-2 text-ink-soft">
+              {text}
+            </div>
+          )}
+          {children && <div className="mt-4 grid gap-4">{children}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse">
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={busy || disabled}>
+              {busy ? busyLabel : confirmLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  )
+}

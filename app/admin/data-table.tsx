@@ -1,0 +1,151 @@
+import { type Key, type ReactNode, useRef } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import type { Column } from './column.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { RowOpener } from './row-opener.tsx'
+import { SelectBox } from './select-box.tsx'
+import { TableHead } from './table-head.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useWide } from './use-wide.ts'
+
+export interface Selection<Id extends Key> {
+  ids: readonly Id[]
+  onChange: (ids: Id[]) => void
+}
+
+/**
+ * The rows of a list: a table where there is room, cards made by `card` on phones. The first column opens the row, as
+ * does a press anywhere in it; "/" leads to the search, j and k move, Enter opens, "?" tells these keys.
+ */
+export function DataTable<Row, Id extends Key>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  nameOf,
+  card,
+  hrefOf,
+  onOpen,
+  current,
+  selection,
+  sort = '',
+  onSort,
+  busy = false,
+}: {
+  /** What the rows are, for screen readers: "Bookings". */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Id
+  /** What a row is called where it is ticked or opened: "Ada Miller". */
+  nameOf: (row: Row) => string
+  /** The inside of a row's card on a phone. Its opener is the card's heading: what `nameOf` says. */
+  card: (row: Row) => ReactNode
+  /** The address a row opens (list.hrefOf({ id })), so that it can be opened in a new window too. */
+  hrefOf?: (row: Row) => string
+  /** Left out where rows don't open. */
+  onOpen?: (row: Row) => void
+  /** The key of the row whose drawer is open. */
+  current?: Id | null
+  /** Rows can be ticked. */
+  selection?: Selection<Id>
+  sort?: string
+  onSort?: (sort: string) => void
+  /** While other rows are on their way. */
+  busy?: boolean
+}) {
+  const wide = useWide()
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useListKeys(box)
+  const opener = (row: Row, children: ReactNode) =>
+    onOpen ? (
+      <RowOpener
+        id={`row-${rowKey(row)}`}
+        href={hrefOf?.(row)}
+        label={nameOf(row)}
+        wide={wide}
+        onOpen={() => onOpen(row)}
+      >
+        {children}
+      </RowOpener>
+    ) : (
+      children
+    )
+  const tick = (row: Row) =>
+    selection && (
+      <SelectBox
+        label={`Select ${nameOf(row)}`}
+        checked={selection.ids.includes(rowKey(row))}
+        onChange={(on) =>
+          selection.onChange(on ? [...selection.ids, rowKey(row)] : selection.ids.filter((id) => id !== rowKey(row)))
+        }
+      />
+    )
+  const look = (row: Row) =>
+    classNames(
+      'transition-colors',
+      onOpen && 'cursor-pointer hover:bg-tint/60',
+      (current === rowKey(row) || selection?.ids.includes(rowKey(row))) && 'bg-tint',
+    )
+  // A press on a row is a press on its opener, save on what acts for itself and while text is being marked.
+  const press = (event: React.MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (!onOpen || target.closest('a, button, input, label, select, summary, [data-own]')) return
+    if (window.getSelection()?.toString()) return
+    const found = event.currentTarget.querySelector<HTMLElement>('[data-row]')
+    found?.focus({ preventScroll: true })
+    found?.click()
+  }
+  return (
+    <div
+      ref={box}
+      aria-busy={busy}
+      className={classNames(
+        'overflow-x-auto rounded-card border border-line bg-surface transition-opacity',
+        busy && 'opacity-60',
+      )}
+    >
+      {wide ? (
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{label}</caption>
+          <TableHead columns={columns} rows={rows} rowKey={rowKey} selection={selection} sort={sort} onSort={onSort} />
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} onClick={press} className={look(row)}>
+                {selection && <td className="w-11 pl-2 align-middle">{tick(row)}</td>}
+                {columns.map(({ key, cell, align, className, own }, index) => (
+                  <td
+                    key={key}
+                    data-own={own ? '' : undefined}
+                    className={classNames(
+                      'h-12 px-3 py-2 align-middle first:pl-4 last:pr-4',
+                      align === 'right' && 'text-right',
+                      className,
+                    )}
+                  >
+                    {index === 0 ? opener(row, cell(row)) : cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul aria-label={label} className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={rowKey(row)} onClick={press} className={classNames('flex gap-1 px-4 py-3', look(row))}>
+              {selection && <div className="-ml-3">{tick(row)}</div>}
+              <div className="min-w-0 grow">
+                {opener(row, <span className="font-semibold">{nameOf(row)}</span>)}
+                {card(row)}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <KeysHelp open={keys.helping} onClose={keys.stopHelping} opens={onOpen !== undefined} />
+    </div>
+  )
+}

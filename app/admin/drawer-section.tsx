@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A part of a drawer or of an editor under its own heading. */
+export function DrawerSection({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  /** A small button at the heading's right. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="not-first:mt-6">
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
+        <h3 className="text-[0.9375rem] font-bold tracking-normal">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+export interface Fact {
+  label: string
+  /** What is null, undefined or '' is left out. */
+  value: ReactNode
+  /** Under its label over the whole width, for long texts. */
+  wide?: boolean
+}
+
+/** What a record says of itself, name by name. */
+export function FieldList({ fields }: { fields: readonly (Fact | false | null | undefined)[] }) {
+  const shown = fields.filter(
+    (field): field is Fact => !!field && field.value !== null && field.value !== undefined && field.value !== '',
+  )
+  return (
+    <dl className="divide-y divide-line">
+      {shown.map(({ label, value, wide }) => (
+        <div
+          key={label}
+          className={classNames('grid gap-x-4 gap-y-0.5 py-2.5', !wide && 'sm:grid-cols-[9rem_minmax(0,1fr)]')}
+        >
+          <dt className="text-ink-faint">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

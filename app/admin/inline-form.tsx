@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+
+import { ToolButton } from './tool-button.tsx'
+
+/** One field and its button, for a note, a name, a number. The field is emptied once `onSubmit` says that it was kept. */
+export function InlineForm({
+  label,
+  submitLabel,
+  busyLabel = 'Saving...',
+  busy = false,
+  multiline = false,
+  maxLength,
+  initial = '',
+  required = 'This field is required.',
+  onSubmit,
+}: {
+  label: string
+  submitLabel: string
+  busyLabel?: string
+  busy?: boolean
+  multiline?: boolean
+  maxLength?: number
+  initial?: string
+  /** What is said when nothing was typed. */
+  required?: string
+  /** Gives true when the text was kept. */
+  onSubmit: (text: string) => Promise<boolean>
+}) {
+  const id = useId()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const missing = text.trim() === ''
+    setError(missing ? required : undefined)
+    if (missing) return field.current?.focus()
+    if (await onSubmit(text.trim())) setText(initial)
+  }
+
+  const shared = {
+    ref: field,
+    id,
+    value: text,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    ...(maxLength !== undefined && { maxLength }),
+    className:
+      'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-base text-ink md:text-[length:inherit] placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
+  }
+  const change = (value: string) => {
+    setText(value)
+    setError(undefined)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2 print:hidden">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {multiline ? (
+        <textarea rows={3} {...shared} onChange={(event) => change(event.target.value)} />
+      ) : (
+        <input type="text" {...shared} onChange={(event) => change(event.target.value)} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <ToolButton type="submit" label={busy ? busyLabel : submitLabel} disabled={busy} className="justify-self-start" />
+    </form>
+  )
+}

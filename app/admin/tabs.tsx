@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+export interface Tab {
+  value: string
+  label: string
+  count?: number | undefined
+}
+
+/**
+ * Tabs that are links: each is an address, so Back, bookmarks and a new window work. The arrow keys, Home and End move
+ * between them. `look` "strong" is for the upper of two rows.
+ */
+export function Tabs({
+  label,
+  tabs,
+  current,
+  hrefOf,
+  look = 'plain',
+}: {
+  /** What the tabs choose, for screen readers: "Status". */
+  label: string
+  tabs: readonly Tab[]
+  current: string
+  hrefOf: (value: string) => string
+  look?: 'plain' | 'strong'
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex min-w-max gap-1" onKeyDown={moveFocus}>
+        {tabs.map(({ value, label: words, count }) => {
+          const isCurrent = value === current
+          return (
+            <li key={value}>
+              <Link
+                to={hrefOf(value)}
+                scroll="stay"
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classNames(
+                  'relative flex min-h-11 items-center gap-2 rounded-t-field px-3 -outline-offset-2 transition-colors',
+                  look === 'strong' ? 'text-lg font-semibold' : 'font-medium',
+                  isCurrent
+                    ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-accent'
+                    : 'text-ink-soft hover:bg-tint hover:text-ink',
+                )}
+              >
+                {words}
+                {count !== undefined && (
+                  <span
+                    className={classNames(
+                      'rounded-pill px-2 py-0.5 text-[0.8125rem] leading-tight tabular-nums',
+                      isCurrent ? 'bg-accent/15 text-ink' : 'bg-tint text-ink-soft',
+                    )}
+                  >
+                    {count.toLocaleString('en-US')}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  links[(to + links.length) % links.length]?.focus()
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { exactDay, exactTime, relativeTime } from './time-words.ts'
+
+test('the exact time is that of the business, with the name of its zone', () => {
+  expect(exactTime('2026-11-21T20:14:00Z')).toBe('Nov 21, 2026, 2:14 PM CST')
+  expect(exactTime('2026-07-04T20:14:00Z')).toBe('Jul 4, 2026, 3:14 PM CDT')
+  expect(exactDay('2026-11-22T03:00:00Z')).toBe('Nov 21, 2026')
+})
+
+const now = Date.parse('2026-11-21T20:14:00Z')
+test.each([
+  ['2026-11-21T20:13:30Z', 'just now'],
+  ['2026-11-21T20:02:00Z', '12 min ago'],
+  ['2026-11-21T20:36:00Z', 'in 22 min'],
+  ['2026-11-21T17:00:00Z', '3 h ago'],
+  ['2026-11-21T23:15:00Z', 'in 3 h'],
+  ['2026-11-20T19:00:00Z', 'yesterday'],
+  ['2026-11-22T21:00:00Z', 'tomorrow'],
+  ['2026-11-16T20:00:00Z', '5 days ago'],
+  ['2026-11-02T20:00:00Z', 'Nov 2'],
+  ['2025-12-24T20:00:00Z', 'Dec 24, 2025'],
+])('%s is %s', (at, words) => {
+  expect(relativeTime(at, now)).toBe(words)
+})

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import type { LucideIcon } from 'lucide-react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+export type ToolTone = 'plain' | 'quiet' | 'primary' | 'danger'
+
+/** The look of the small buttons of the office: 44 px high on phones, 36 px where there is a mouse and less room. */
+export const toolButtonClass = (tone: ToolTone = 'plain', square = false): string =>
+  classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-field leading-tight font-semibold whitespace-nowrap transition-colors disabled:opacity-50 aria-disabled:opacity-50 md:min-h-9',
+    square ? 'min-w-11 md:min-w-9' : 'px-3.5 md:px-3',
+    tones[tone],
+  )
+
+/** A small button with an icon. `iconOnly` keeps its words for screen readers and as a tooltip. */
+export function ToolButton({
+  label,
+  Icon,
+  tone = 'plain',
+  iconOnly = false,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  Icon?: LucideIcon
+  tone?: ToolTone
+  iconOnly?: boolean
+}) {
+  return (
+    <button
+      type={type}
+      aria-label={iconOnly ? label : undefined}
+      title={iconOnly ? label : undefined}
+      className={classNames(toolButtonClass(tone, iconOnly), className)}
+      {...rest}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />}
+      {!iconOnly && label}
+    </button>
+  )
+}
+
+const tones: Record<ToolTone, string> = {
+  plain: 'border border-line-strong/60 bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink',
+  quiet: 'text-ink-soft enabled:hover:bg-tint enabled:hover:text-ink [a&]:hover:bg-tint [a&]:hover:text-ink',
+  primary: 'bg-action text-white enabled:hover:bg-action-hover [a&]:hover:bg-action-hover',
+  danger: 'border border-bad/60 bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-tint',
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { createDataClient } from '#app/http/reading.ts'
+import { useToasts } from '#app/ui/toasts.ts'
+
+import { useAdminAction } from './use-admin-action.ts'
+
+const rename = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/things/:id',
+  by: 'admin',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+})
+
+let client = createDataClient(() => Promise.resolve(0))
+let sent: [path: string, init: RequestInit][] = []
+let answer: () => Response
+beforeEach(() => {
+  client = createDataClient(() => Promise.resolve(0))
+  sent = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push([path, init])
+    return new Promise((resolve) => resolve(answer()))
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const refused = (status: number, message: string) => () => Response.json({ message, code: 'x' }, { status })
+const undone = vi.fn<() => void>()
+const stale = vi.fn<() => void>()
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+function draw(more: { onStale?: () => void } = {}) {
+  return renderHook(
+    () => ({
+      toasts: useToasts(),
+      action: useAdminAction(rename, {
+        success: ({ name }) => ['Renamed', `It is ${name} now.`],
+        failure: ['Update Failed', 'Failed to update the thing. Please try again.'],
+        invalidates: ['/api/admin/things'],
+        undo: () => undone,
+        ...more,
+      }),
+    }),
+    { wrapper },
+  ).result
+}
+const run = (result: ReturnType<typeof draw>) =>
+  act(() => result.current.action.run({ params: { id: 7 }, body: { name: 'B' }, ifMatch: '2026-11-21T00:00:00.000Z' }))
+
+test('a write that is accepted says so, offers Undo and makes the lists be read anew', async () => {
+  answer = () => Response.json({ name: 'B' })
+  client.setQueryData(['/api/admin/things?page=2'], 1)
+  client.setQueryData(['/api/admin/others'], 1)
+  const result = draw()
+  expect(await run(result)).toEqual({ name: 'B' })
+  expect(sent[0]?.[0]).toBe('/api/admin/things/7')
+  expect(sent[0]?.[1].headers).toMatchObject({ 'if-match': '"2026-11-21T00:00:00.000Z"' })
+  expect(result.current.toasts).toMatchObject([{ title: 'Renamed', description: 'It is B now.', style: 'plain' }])
+  result.current.toasts[0]?.action?.run()
+  expect(undone).toHaveBeenCalledTimes(1)
+  const isOld = (key: string) => client.getQueryState([key])?.isInvalidated
+  expect([isOld('/api/admin/things?page=2'), isOld('/api/admin/others')]).toEqual([true, false])
+})
+
+test.each([
+  [409, 'Not Allowed', "A completed booking can't be confirmed."],
+  [412, 'Changed Elsewhere', 'This record was changed in another window.'],
+  [429, 'Too Many Requests', 'Please wait a moment and try again.'],
+  [500, 'Update Failed', 'Failed to update the thing. Please try again.'],
+])('a refusal with %i is called "%s"', async (status, title, description) => {
+  answer = refused(status, "A completed booking can't be confirmed.")
+  const result = draw()
+  expect(await run(result)).toBeNull()
+  expect(result.current.toasts).toMatchObject([{ title, description, style: 'error' }])
+  await waitFor(() => expect(result.current.action.failed).toBe("A completed booking can't be confirmed."))
+})
+
+test('a record changed elsewhere is the screen’s own matter where it wants to be', async () => {
+  answer = refused(412, 'Stale')
+  const result = draw({ onStale: stale })
+  const before = result.current.toasts
+  await run(result)
+  expect(stale).toHaveBeenCalledTimes(1)
+  expect(result.current.toasts).toBe(before)
+})
+
+test('an ended session is left to the guard', async () => {
+  answer = refused(401, 'Unauthorized')
+  const result = draw()
+  const before = result.current.toasts
+  await run(result)
+  expect(result.current.toasts).toBe(before)
+})
+
+test('without a network it says so', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const result = draw()
+  await run(result)
+  expect(result.current.toasts).toMatchObject([
+    { title: "You're Offline", description: 'Check your connection and try again.', style: 'error' },
+  ])
+})

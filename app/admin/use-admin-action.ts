@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+
+import { call } from '#app/http/call.ts'
+import type { Endpoint } from '#app/http/endpoint.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+/** Title and description of a toast. */
+export type ToastWords = readonly [title: string, description: string]
+
+type Given<Body extends z.ZodMiniType> = {
+  params?: Record<string, string | number>
+  /** The record's `updatedAt`: the write is refused with 412 when somebody else was faster. */
+  ifMatch?: string | undefined
+} & (undefined extends z.input<Body> ? { body?: z.input<Body> } : { body: z.input<Body> })
+
+/**
+ * A write of the office with its toasts (PRODUCT §5 and §11): the screen gives the words of success and failure, this
+ * gives "Not Allowed", "You're Offline", "Too Many Requests" and "Changed Elsewhere"; an ended session is the guard's.
+ * `invalidates` names the beginnings of the addresses to be read anew, e.g. "/api/admin/bookings".
+ */
+export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Params extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer, Params>,
+  {
+    success,
+    failure,
+    invalidates = [],
+    undo,
+    onSuccess,
+    onStale,
+    onRefused,
+  }: {
+    success?: ToastWords | ((answer: z.output<Answer>, given: Given<Body>) => ToastWords | null)
+    failure: ToastWords
+    invalidates?: readonly string[]
+    /** What Undo in the success toast does; null where there is nothing to undo. */
+    undo?: (answer: z.output<Answer>, given: Given<Body>) => (() => unknown) | null
+    onSuccess?: (answer: z.output<Answer>, given: Given<Body>) => void
+    /** 412. Without it a toast says "Changed Elsewhere". */
+    onStale?: (given: Given<Body>) => void
+    /** A refusal that this screen says in its own way: true when it has. */
+    onRefused?: (error: HttpError, given: Given<Body>) => boolean
+  },
+) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ body, params, ifMatch }: Given<Body>) =>
+      call(endpoint, body as z.input<Body>, {
+        ...(params && { params }),
+        ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
+      }),
+    onSuccess: (answer, given) => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => invalidates.some((start) => String(queryKey[0]).startsWith(start)),
+      })
+      const words = typeof success === 'function' ? success(answer, given) : success
+      const back = undo?.(answer, given)
+      if (words) showToast(...words, 'plain', back ? { label: 'Undo', run: () => void back() } : undefined)
+      onSuccess?.(answer, given)
+    },
+    onError: (error, given) => {
+      if (error instanceof HttpError) {
+        // The session has ended: the guard says so and leads to the login page.
+        if (error.status === 401) return
+        if (onRefused?.(error, given)) return
+        if (error.status === 412 && onStale) return onStale(given)
+      }
+      showToast(...wordsOf(error, failure), 'error')
+    },
+    networkMode: 'always',
+  })
+  const refusal = mutation.error instanceof HttpError ? mutation.error.refusal : null
+  return {
+    /** Makes the call; resolves with the answer, or with null when it failed and the toast has said so. */
+    run: (given: Given<Body>): Promise<z.output<Answer> | null> => mutation.mutateAsync(given).catch(() => null),
+    busy: mutation.isPending,
+    /** A sentence for each field at fault, as the server said. */
+    fields: refusal?.fields ?? {},
+    /** The last failure in one sentence, to stay on the screen after its toast has gone. */
+    failed: mutation.isError ? (refusal?.message ?? wordsOf(mutation.error, failure)[1]) : null,
+    reset: mutation.reset,
+  }
+}
+
+/** What a failed write is called. */
+function wordsOf(error: Error, failure: ToastWords): ToastWords {
+  if (!(error instanceof HttpError)) return ["You're Offline", 'Check your connection and try again.']
+  switch (error.status) {
+    case 409:
+      return ['Not Allowed', error.refusal?.message ?? failure[1]]
+    case 412:
+      return ['Changed Elsewhere', 'This record was changed in another window.']
+    case 429:
+      return ['Too Many Requests', 'Please wait a moment and try again.']
+    default:
+      return failure
+  }
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { useListState } from './use-list-state.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '/admin/bookings'))
+
+const draw = () => renderHook(() => useListState({ filters: ['service'], sort: '-createdAt' })).result
+const address = () => window.location.pathname + window.location.search
+
+test('what the list shows is what its address says', () => {
+  window.history.replaceState(null, '', '/admin/bookings?q=ada&service=heating&page=2&pageSize=50&id=7&tab=x')
+  const list = draw()
+  expect(list.current).toMatchObject({ q: 'ada', page: 2, pageSize: 50, id: '7', sort: '-createdAt', isFiltered: true })
+  expect(list.current.filters.service).toBe('heating')
+  expect(list.current.hrefOf({ status: 'pending' })).toBe(
+    '/admin/bookings?q=ada&service=heating&pageSize=50&tab=x&status=pending',
+  )
+})
+
+test('a filter changes the address, and clearing takes q and the filters back', () => {
+  const list = draw()
+  act(() => list.current.set({ status: 'pending' }))
+  act(() => list.current.set({ service: 'heating' }))
+  act(() => list.current.set({ q: 'ada' }))
+  expect(address()).toBe('/admin/bookings?status=pending&service=heating&q=ada')
+  act(() => list.current.clear())
+  expect(address()).toBe('/admin/bookings?status=pending')
+})
+
+test('closing a drawer leads back where opening led forward, however often it is pressed', async () => {
+  window.history.pushState(null, '', '/admin/bookings?page=2')
+  const list = draw()
+  act(() => list.current.open(7))
+  act(() => list.current.open(8))
+  expect(address()).toBe('/admin/bookings?page=2&id=8')
+  act(() => {
+    list.current.close()
+    list.current.close()
+  })
+  await waitFor(() => expect(address()).toBe('/admin/bookings?page=2'))
+  expect(list.current.id).toBeNull()
+})
+
+test('a drawer that a bookmark opened closes in place', () => {
+  window.history.replaceState(null, '', '/admin/bookings?id=7')
+  const list = draw()
+  act(() => list.current.close())
+  expect(address()).toBe('/admin/bookings')
+})

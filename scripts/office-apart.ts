@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+
+/** What a bundler tells of a file: who imports it at once, and who later. */
+interface Imported {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+interface Bundle {
+  getModuleInfo: (id: string) => Imported | null
+}
+
+const office = /[\\/]app[\\/](admin|features[\\/]dashboard|features[\\/][^\\/]+[\\/]admin)[\\/]/
+
+/**
+ * The screens that need a file, the visitors' and how many of the office's: what only the office needs must not stand
+ * in a chunk that visitors load.
+ */
+export function screensOf(id: string, bundle: Bundle): { visitors: string[]; office: number } {
+  const seen = new Set([id])
+  const visitors: string[] = []
+  let offices = 0
+  for (const each of seen) {
+    const info = bundle.getModuleInfo(each)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) {
+      if (office.test(each)) offices += 1
+      else visitors.push(basename(each).replace(/(-page)?\.tsx?$/, ''))
+    }
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return { visitors: visitors.sort(), office: offices }
+}
+
+/** The chunk of a small piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
+export function chunkOfPiece(id: string, bundle: Bundle): string | null {
+  const { visitors, office } = screensOf(id, bundle)
+  // What the entry needs comes with every page anyhow.
+  if (visitors.length > 2 || (office > 0 && visitors.includes('browser'))) return 'shared'
+  if (visitors.length > 0) return office > 0 ? visitors.join('-and-') : null
+  return null
+}
+
+/** What several screens of the office share, and no visitor. */
+export function chunkOfOffice(id: string, bundle: Bundle): string | null {
+  const { visitors, office } = screensOf(id, bundle)
+  return visitors.length === 0 && office > 1 ? 'office' : null
+}
