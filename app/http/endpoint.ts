@@ -21,10 +21,18 @@ export interface Endpoint<
   /** The values after "?"; a value that can't be used is refused with 400. */
   query?: Query
   answer: Answer
+  /** Takes one file in the multipart field `image` instead of JSON, of at most `bytes`; 413 with `tooLarge` above. */
+  multipart?: { bytes: number; tooLarge: string }
   /** Status of success; 200 unless said. */
   status?: number
   /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */
   form?: boolean
+  /** What of the answer travels inside a page drawn by the server, where the whole would weigh too much. */
+  inPage?: (answer: z.output<Answer>) => z.output<Answer>
+  /** A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made anew. */
+  shared?: boolean
+  /** Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too. */
+  hook?: boolean
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
 }

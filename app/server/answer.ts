@@ -13,13 +13,26 @@ export interface Call<Body, Params, Query = Record<string, string | undefined>> 
   params: Params
   /** The values after "?", parsed where the endpoint has a schema for them. */
   query: Query
+  /** The file that came with it, where the endpoint takes one. */
+  upload?: Upload
   caller: Caller
+}
+
+export interface Upload {
+  name: string
+  bytes: Buffer
 }
 
 export interface Caller {
   isAdmin: boolean
+  /** The key of the administrator's row in `sessions`. */
+  session: string | null
   ip: string
   header: (name: string) => string | undefined
+  /** Whether the session that made this call is still good: for answers that go on for hours. */
+  stillAdmin: () => Promise<boolean>
+  /** Aborted when the caller is gone before he was answered. */
+  leaving: AbortSignal
   /** Make the caller the administrator, and a visitor again. */
   signIn: () => Promise<void>
   signOut: () => Promise<void>
@@ -62,10 +75,12 @@ export class FileAnswer {
   readonly type: string
   readonly body: string | Buffer | Readable
   readonly name: string | undefined
-  constructor(type: string, body: string | Buffer | Readable, name?: string) {
+  readonly headers: Record<string, string>
+  constructor(type: string, body: string | Buffer | Readable, name?: string, headers: Record<string, string> = {}) {
     this.type = type
     this.body = body
     this.name = name
+    this.headers = headers
   }
 }
 

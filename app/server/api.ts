@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
@@ -9,27 +10,40 @@ import type { Machinery } from './machinery.ts'
 import { networkOf } from './network-of.ts'
 import { ownOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
+import { readUpload } from './read-upload.ts'
+import { replyReady } from './reply-ready.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Puts every answering on the server. The guard, the limits and the parsing stand here once, for all calls. */
-export function serveApi(
+export async function serveApi(
   site: FastifyInstance,
   answerings: Answering[],
   machinery: Machinery,
   sessions: Sessions,
-): void {
+): Promise<void> {
+  await site.register(multipart)
   const limitForms = formLimit(machinery.database)
-  for (const { endpoint, respond } of answerings) {
-    site.route({
+  const serve = (part: FastifyInstance, { endpoint, respond }: Answering) =>
+    part.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
-        const call = { ...parsed(endpoint, request), caller }
+        const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
+        const call = { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
         const given = (db: Machinery['db']) => respond(call, { ...machinery, db, log: request.log })
+        if (endpoint.shared && !caller.isAdmin) {
+          const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!
+          return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
+            ...serialized(endpoint, await given(machinery.db)),
+            type: 'application/json',
+          }))
+        }
         if (!endpoint.form) {
           const answered = await (endpoint.atomic ? machinery.db.transaction(given) : given(machinery.db))
+          // The next request, be it the very next, shall see what was written.
+          if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
           return answered instanceof FileAnswer
             ? sendFile(reply, answered)
             : send(tagged(reply, endpoint, answered), serialized(endpoint, answered))
@@ -43,7 +57,13 @@ export function serveApi(
         return send(reply, await once(machinery.db, machinery.now(), asked, run))
       },
     })
-  }
+  for (const answering of answerings.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)
+  void site.register(async (part) => {
+    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook)) serve(part, answering)
+  })
   for (const rest of ['/api', '/api/*']) {
     site.all(rest, () => {
       throw refuse.notFound()
@@ -52,7 +72,7 @@ export function serveApi(
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller, limitForms: Limit) {
-  if (endpoint.method !== 'GET' && !ownOrigin(request)) throw refuse.badOrigin()
+  if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
   if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
 }
@@ -61,14 +81,27 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller
 export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Caller {
   return {
     isAdmin: sessions.isAdmin(request),
+    session: sessions.keyOf(request),
     ip: request.ip,
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
+    stillAdmin: () => sessions.isStillAdmin(request),
+    get leaving() {
+      return leavingOf(reply)
+    },
     signIn: () => sessions.open(request),
     signOut: () => sessions.end(request, reply),
   }
+}
+
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort()
+  })
+  return gone.signal
 }
 
 function serialized(endpoint: Endpoint, given: unknown): KeptAnswer {
@@ -94,7 +127,7 @@ function send(reply: FastifyReply, { status, body }: KeptAnswer) {
     .send(body ?? '')
 }
 
-function sendFile(reply: FastifyReply, { type, body, name }: FileAnswer) {
+function sendFile(reply: FastifyReply, { type, body, name, headers }: FileAnswer) {
   if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
-  return reply.header('cache-control', 'no-store').type(type).send(body)
+  return reply.header('cache-control', 'no-store').headers(headers).type(type).send(body)
 }

@@ -30,7 +30,8 @@ async function readInProcess(address: string, answerings: Answering[], machinery
     const sent = parsed(endpoint, { body: undefined, params, query })
     const given = await respond({ ...sent, caller }, machinery)
     if (given instanceof FileAnswer) break
-    return endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
+    const whole = endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
+    return endpoint.inPage ? endpoint.inPage(whole) : whole
   }
   throw new HttpError(404, 'Not Found')
 }

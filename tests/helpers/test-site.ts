@@ -9,6 +9,7 @@ import { readConfig } from '#app/server/config.ts'
 import { passwordVerifier } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
 import type { Jobs } from '#app/server/jobs.ts'
+import type { ReadyAnswers } from '#app/server/ready-answers.ts'
 import { buildSite } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
@@ -27,6 +28,7 @@ export function useSite(environment: Record<string, string> = {}) {
   let database: Database
   let site: FastifyInstance
   let jobs: Jobs
+  let ready: ReadyAnswers
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
   let visitor = 0
@@ -35,7 +37,7 @@ export function useSite(environment: Record<string, string> = {}) {
   beforeAll(async () => {
     database = await openTestDatabase()
     const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...environment })
-    ;({ site, jobs } = await buildSite({
+    ;({ site, jobs, ready } = await buildSite({
       config,
       database,
       verifyPassword: await passwordVerifier(password),
@@ -48,6 +50,7 @@ export function useSite(environment: Record<string, string> = {}) {
   afterEach(async () => {
     clock.now = new Date('2026-11-18T15:00:00Z')
     await emptyDatabase(database)
+    ready.forget()
   })
   afterAll(async () => {
     await site.close()
@@ -73,6 +76,8 @@ export function useSite(environment: Record<string, string> = {}) {
     dataDir,
     /** Runs one piece of background work now; none runs by itself. */
     work: (name: string) => jobs.run(name),
+    /** Makes all pages anew: after rows were changed behind the site's back. */
+    forget: () => ready.forget(),
     get database() {
       return database
     },

@@ -18,5 +18,6 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/membership-plans',
   by: 'visitor',
+  shared: true,
   answer: z.array(Plan),
 })

@@ -12,4 +12,10 @@ export const Review = z.object({
 export type Review = z.output<typeof Review>
 
 /** The published reviews, newest first (SPEC §7). */
-export const listReviews = endpoint({ method: 'GET', path: '/api/reviews', by: 'visitor', answer: z.array(Review) })
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  by: 'visitor',
+  shared: true,
+  answer: z.array(Review),
+})

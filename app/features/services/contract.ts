@@ -15,4 +15,10 @@ export const Service = z.object({
 export type Service = z.output<typeof Service>
 
 /** The active services, in the owner's order (SPEC §7). */
-export const listServices = endpoint({ method: 'GET', path: '/api/services', by: 'visitor', answer: z.array(Service) })
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  by: 'visitor',
+  shared: true,
+  answer: z.array(Service),
+})

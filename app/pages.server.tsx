@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
+import { answerings } from './api.server.ts'
+import { detour, isOffice } from './features/sign-in/admin-paths.ts'
+import type * as Render from './render.tsx'
+import { findRoute } from './routes.ts'
+import { callerOf } from './server/api.ts'
+import type { AssetIndex } from './server/assets.ts'
+import { inProcessReader } from './server/in-process.ts'
+import type { Machinery } from './server/machinery.ts'
+import type { ReadyAnswers } from './server/ready-answers.ts'
+import { replyReady } from './server/reply-ready.ts'
+import type { Sessions } from './server/sessions.ts'
+
+/** Serves every page: the public ones from what is kept ready, the office and what its owner sees always made anew. */
+export function servePages(
+  part: FastifyInstance,
+  {
+    machinery,
+    sessions,
+    index,
+    vite,
+  }: {
+    machinery: Machinery
+    sessions: Sessions
+    index: AssetIndex
+    vite: ViteDevServer | undefined
+  },
+): void {
+  part.get('/*', async (request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    const caller = callerOf(request, reply, sessions)
+    const elsewhere = detour(path, query && `?${query}`, caller.isAdmin)
+    void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')
+    if (elsewhere) return reply.redirect(elsewhere)
+
+    const search = isOffice(path) ? query : heeded(path, query)
+    const draw = async (): Promise<{ status: number; html: string }> => {
+      const { renderPage } = vite
+        ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
+        : await import('./render.tsx')
+      const read = inProcessReader(answerings, machinery, caller)
+      const facts = await machinery.facts(machinery.database.orm)
+      return renderPage({ path, search: search && `?${search}`, facts }, read, index.of)
+    }
+    if (vite || caller.isAdmin || isOffice(path) || isPersonal(search)) {
+      const page = await draw()
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+    }
+    const key = search ? `${path}?${search}` : path
+    return replyReady({ ready: machinery.ready, key, request, reply }, async () => {
+      const { status, html } = await draw()
+      return { status, type: 'text/html', body: html }
+    })
+  })
+}
+
+/** A server that gives a visitor what is kept ready before anything else looks at the request. */
+export function readyFirst(ready: ReadyAnswers, handler: RequestListener): Server {
+  return createServer((request, response) => {
+    if (mayBeReady(request) && ready.serve(request.url ?? '/', request, response)) return
+    handler(request, response)
+  })
+}
+
+/** Reads by somebody who carries no session: everybody sees the same. */
+const mayBeReady = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('session=')
+
+/** The part of a query that the page looks at, in a fixed order; the rest changes nothing, so it makes no other page. */
+function heeded(path: string, query: string): string {
+  const { route } = findRoute(path)
+  const given = new URLSearchParams(query)
+  const kept = (route.search ?? []).flatMap((name) => {
+    const value = given.get(name)
+    return value === null || value.length > 200 ? [] : [[name, value]]
+  })
+  return new URLSearchParams(kept).toString()
+}
+
+/** Somebody's address or the key of his mails: never kept for others. */
+const isPersonal = (search: string) => /(^|&)(email|token)=/.test(search)

@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+
+const long = 'Calm in every climate. '.repeat(100)
+let server: Server
+let url = ''
+let ready: ReadyAnswers
+let clock = 0
+let renders = 0
+let content = long
+let slow: Promise<void> | undefined
+let status = 200
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const key = request.url ?? '/'
+    if (ready.serve(key, request, response)) return
+    const answered = ready.answer(key, request, response, async () => {
+      renders++
+      const body = `${key} ${content}`
+      await slow
+      return { status, headers: { 'content-type': 'text/html' }, body }
+    })
+    answered.catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  ready = readyAnswers({ freshFor: 1_000, room: 20_000, now: () => clock })
+  ;[clock, renders, content, slow, status] = [0, 0, long, undefined, 200]
+})
+afterAll(() => server.close())
+
+/** A promise that waits until it is opened. */
+function withGate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+const get = (path: string, headers: Record<string, string> = { 'accept-encoding': 'identity' }) =>
+  fetch(url + path, { headers })
+
+async function raw(path: string, encoding: string) {
+  const { request } = await import('node:http')
+  return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
+    request(url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+    }).end()
+  })
+}
+
+test('what was made once is given again without being made', async () => {
+  const first = await (await get('/a')).text()
+  expect(await (await get('/a')).text()).toBe(first)
+  expect(renders).toBe(1)
+})
+
+test('of fifty requests at once, one makes it', async () => {
+  const gate = withGate()
+  slow = gate.opened
+  const all = Array.from({ length: 50 }, () => get('/a').then((answer) => answer.text()))
+  await expect.poll(() => renders).toBe(1)
+  gate.open()
+  expect(new Set(await Promise.all(all)).size).toBe(1)
+  expect(renders).toBe(1)
+})
+
+test('each is told apart, and nothing that is not found is kept', async () => {
+  status = 404
+  await get('/a')
+  await get('/b')
+  expect(ready.size.answers).toBe(0)
+})
+
+test('after a change the next request gets the new one, even while the old one was being made', async () => {
+  const gate = withGate()
+  slow = gate.opened
+  const old = get('/a')
+  await expect.poll(() => renders).toBe(1)
+  content = 'new'
+  ready.forget()
+  slow = undefined
+  expect(await (await get('/a')).text()).toBe('/a new')
+  gate.open()
+  expect(await (await old).text()).toContain(long)
+  expect(await (await get('/a')).text()).toBe('/a new')
+})
+
+test('an old one is made anew by one request while the others still get it', async () => {
+  await get('/a')
+  content = 'new'
+  clock = 1_001
+  const gate = withGate()
+  slow = gate.opened
+  const renewing = get('/a')
+  await expect.poll(() => renders).toBe(2)
+  expect(await (await get('/a')).text()).toContain(long)
+  gate.open()
+  expect(await (await renewing).text()).toBe('/a new')
+  expect(await (await get('/a')).text()).toBe('/a new')
+})
+
+test('an old one that could not be made anew is tried again, and one that is gone is dropped', async () => {
+  await get('/a')
+  clock = 1_001
+  slow = Promise.reject(new Error('no database'))
+  slow.catch(() => {})
+  await get('/a').catch(() => {})
+  slow = undefined
+  status = 410
+  expect((await get('/a')).status).toBe(410)
+  expect((await get('/a')).status).toBe(410)
+})
+
+test('it is compressed for who takes it, and says so', async () => {
+  await get('/a')
+  await expect.poll(async () => (await raw('/a', 'gzip, deflate, br')).encoding).toBe('br')
+  const plain = `/a ${long}`
+  expect(brotliDecompressSync((await raw('/a', 'gzip, deflate, br')).body).toString()).toBe(plain)
+  expect(gunzipSync((await raw('/a', 'gzip')).body).toString()).toBe(plain)
+  expect((await raw('/a', 'br;q=0')).encoding).toBeUndefined()
+  expect((await get('/a')).headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('who has it is told that it is still the same', async () => {
+  const etag = (await get('/a')).headers.get('etag') ?? ''
+  const again = await get('/a', { 'if-none-match': `"x", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  content = 'new'
+  ready.forget()
+  expect((await get('/a', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the room is bounded: what was used longest ago makes way', async () => {
+  for (const path of ['/a', '/b', '/c']) await get(path)
+  for (let page = 0; page < 30; page++) {
+    await get('/a')
+    await get(`/${page}`)
+  }
+  await expect.poll(() => ready.size.bytes).toBeLessThanOrEqual(23_000)
+  const before = renders
+  await get('/a')
+  expect(renders).toBe(before)
+})

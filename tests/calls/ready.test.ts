@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { passwordVerifier } from '#app/server/admin-password.ts'
+import { sourceAssets } from '#app/server/assets.ts'
+import { readConfig } from '#app/server/config.ts'
+import { buildSite } from '#app/site.server.tsx'
+import { openDatabase } from '#db/connect.ts'
+import { blogPosts, services } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const post = { title: 'Filters', excerpt: 'Which one', content: 'Change it.', category: 'HVAC Tips' }
+const spring = { title: 'Tune-ups', description: 'In spring', icon: 'fas fa-fan', category: 'cooling' }
+
+const bodyOf = async (path: string, headers: Record<string, string> = {}) => (await site.get(path, headers)).text()
+
+test('a page is made once, and the same bytes are known by their ETag', async () => {
+  const first = await site.get('/about')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const again = await site.get('/about', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect((await site.get('/about?utm_source=x')).headers.get('etag')).toBe(etag)
+})
+
+test('what is written behind the site stays unseen until it is told, then the very next request sees it', async () => {
+  await bodyOf('/blog')
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  expect(await bodyOf('/blog')).not.toContain('Filters')
+  await site.database.pool.query(`select pg_notify('site_events', '{"type":"post.changed"}')`)
+  await expect.poll(() => bodyOf('/blog')).toContain('Filters')
+  expect(await bodyOf('/api/blog-posts')).toContain('Filters')
+})
+
+test('a draft never reaches a visitor, and what the administrator sees is kept for nobody', async () => {
+  const [draft] = await site.db.insert(blogPosts).values(post).returning()
+  const admin = await site.signIn()
+  for (const path of ['/blog', `/blog/${draft!.id}`, '/', '/sitemap']) {
+    const seen = await site.get(path, admin)
+    expect(seen.headers.get('cache-control')).toBe('private, no-store')
+    expect(await bodyOf(path)).not.toContain('Change it.')
+  }
+})
+
+test('the query is part of a page only where the page looks at it', async () => {
+  expect(await bodyOf('/booking?service=cooling&x=1')).toBe(await bodyOf('/booking?service=cooling'))
+  expect((await site.get('/unsubscribe?email=ada%40example.com')).headers.get('etag')).toBeNull()
+  expect(await bodyOf('/unsubscribe')).not.toContain('ada@example.com')
+})
+
+test('a session that is none is answered like a visitor, and sets no cookie in what others get', async () => {
+  const forged = await site.get('/services', { cookie: `session=${'a'.repeat(43)}` })
+  expect(forged.status).toBe(200)
+  expect((await site.get('/services')).headers.get('set-cookie')).toBeNull()
+})
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')('a change on one instance is seen on the other', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: site.dataDir })
+  const url = String((await site.database.pool.query('select current_database() as name')).rows[0]?.name)
+  const address = new URL(process.env.TEST_DATABASE_URL ?? '')
+  address.pathname = `/${url}`
+  const root = join(import.meta.dirname, '../..')
+  const database = await openDatabase({ url: address.href, folder: '', migrations: join(root, 'db/migrations') })
+  const other = await buildSite({
+    config,
+    database,
+    verifyPassword: await passwordVerifier('another password'),
+    root,
+    assets: sourceAssets,
+  })
+  const home = await other.site.listen({ port: 0, host: '127.0.0.1' })
+  const seen = async () => (await fetch(`${home}/services`)).text()
+  expect(await seen()).not.toContain('Tune-ups')
+  await site.db.insert(services).values(spring)
+  await site.database.pool.query(`select pg_notify('site_events', '{"type":"content.changed"}')`)
+  await expect.poll(seen).toContain('Tune-ups')
+  await other.site.close()
+  await database.close()
+})
+
+test('a page carries its posts in short; the call gives them whole', async () => {
+  await site.db
+    .insert(blogPosts)
+    .values({ ...post, content: 'A filter worth changing. '.repeat(40), isPublished: true })
+  const page = await bodyOf('/blog')
+  expect(page).not.toContain('A filter worth changing.')
+  expect(page).toContain('Which one')
+  expect(await bodyOf('/api/blog-posts')).toContain('A filter worth changing.')
+})
