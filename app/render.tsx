@@ -2,12 +2,14 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import type { Facts } from '#app/business/facts.ts'
+import { structuredDataElement } from '#app/features/discovery/structured-data.ts'
 import type { Assets } from '#app/http/assets.ts'
+import type { HttpError } from '#app/http/http-error.ts'
 import { createDataClient, isMissing } from '#app/http/reading.ts'
 
 import { App } from './app.tsx'
 import { findRoute, notFound } from './routes.ts'
-import { loadScreen } from './screens.tsx'
+import { filesOf, loadScreen } from './screens.tsx'
 
 /** How long a page waits for its data before it comes with skeletons instead. */
 export const patience = 1_000
@@ -19,14 +21,16 @@ export const patience = 1_000
 export async function renderPage(
   { path, search, facts }: { path: string; search: string; facts: Facts },
   read: (path: string) => Promise<unknown>,
-  assetsOf: (screen: string) => Assets,
+  assetsOf: (files: string[]) => Assets,
 ): Promise<{ status: number; html: string }> {
   const { route, params } = findRoute(path)
   const client = createDataClient(read)
   const wanted = route.reads?.(params) ?? []
   const answered = Promise.all(wanted.map((query) => client.prefetchQuery(query)))
   await Promise.all([loadScreen(route), Promise.race([answered, wait(patience)])])
-  const missing = wanted.some((query) => isMissing(client.getQueryState(query.queryKey)?.error))
+  const faults = wanted.map((query) => client.getQueryState(query.queryKey)?.error)
+  const missing = faults.some(isMissing)
+  const gone = faults.some((fault) => isMissing(fault) && (fault as HttpError).refusal?.code === 'gone')
   // A missing post is an answer and travels; what failed is forgotten, so that server and browser draw the same skeleton.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.status !== 'success' && !isMissing(query.state.error))
@@ -34,9 +38,20 @@ export async function renderPage(
   }
   const reads = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
   const html = renderToString(
-    <App client={client} state={{ facts, reads, assets: assetsOf(route.screen) }} path={path} search={search} />,
+    <App
+      client={client}
+      state={{ facts, reads, assets: assetsOf(filesOf(route, path)) }}
+      path={path}
+      search={search}
+    />,
   )
-  return { status: route === notFound || missing ? 404 : 200, html: `<!doctype html>${html}` }
+  const status = gone ? 410 : route === notFound || missing ? 404 : 200
+  // Beside the drawn document, not in it: its code and texts would travel to every browser.
+  const told = status === 200 ? structuredDataElement(path, facts, (address) => client.getQueryData([address])) : ''
+  return {
+    status,
+    html: `<!doctype html>${html.replace('</body>', () => `${told}</body>`)}`,
+  }
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

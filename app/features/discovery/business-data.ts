@@ -1,0 +1,75 @@
+import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
+
+import { areaPlaces } from '#app/business/area-places.ts'
+import { areas } from '#app/business/areas.ts'
+import { type Facts, tagline } from '#app/business/facts.ts'
+import { hours } from '#app/business/hours.ts'
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
+
+/** How other structured data names the business. */
+export const businessId = (facts: Facts) => `${facts.siteUrl}/#business`
+
+/**
+ * The business as search engines know one (PRODUCT §4.4): no rating of itself, the contact page's hours as its own and
+ * the booking page's as those of its reservations (PRODUCT §12 no. 1).
+ */
+export function businessData(facts: Facts): HVACBusiness {
+  const { siteUrl, address } = facts
+  const town = Object.entries(areaPlaces.missouri).find(([name]) => name === address.city)?.[1]
+  return {
+    '@type': 'HVACBusiness',
+    '@id': businessId(facts),
+    name: facts.brand,
+    url: `${siteUrl}/`,
+    image: siteUrl + String(shareImagePath('/')),
+    logo: `${siteUrl}/icon-512.png`,
+    slogan: tagline,
+    telephone: [facts.tollFree, facts.local],
+    email: facts.email,
+    priceRange: '$$',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    ...(town && { geo: { '@type': 'GeoCoordinates', latitude: town.latitude, longitude: town.longitude } }),
+    areaServed: [...areas.missouri.map((name) => city(name, 'MO')), ...areas.illinois.map((name) => city(name, 'IL'))],
+    openingHoursSpecification: openOn(hours.contactPage),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'reservations',
+      telephone: facts.tollFree,
+      url: `${siteUrl}/booking`,
+      hoursAvailable: openOn(hours.bookingPage),
+    },
+    parentOrganization: { '@type': 'Organization', name: facts.parentCompany },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Services',
+      itemListElement: serviceCategories.map((category) => ({
+        '@type': 'Offer',
+        itemOffered: {
+          '@type': 'Service',
+          name: serviceCategoryLabels[category],
+          url: `${siteUrl}/services#${category}`,
+        },
+      })),
+    },
+  }
+}
+
+const city = (name: string, state: string): City => ({ '@type': 'City', name: `${name}, ${state}` })
+
+const openOn = ({ opens, closes }: { opens: number; closes: number }): OpeningHoursSpecification => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: clock(opens),
+  closes: clock(closes),
+})
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

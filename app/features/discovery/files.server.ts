@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { Feed } from 'feed'
+
+import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
+import { hours } from '#app/business/hours.ts'
+import { excerptOf } from '#app/features/blog/excerpt.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { replyReady } from '#app/server/reply-ready.ts'
+import { blogPosts } from '#db/schema.ts'
+
+import { html, postHtml, postMarkdown } from './post-markdown.ts'
+
+type Post = typeof blogPosts.$inferSelect
+
+/** Feed readers keep what they have read; the newest ones are enough. */
+const inFeed = 50
+
+/**
+ * What machines read: sitemap, robots, feed, Markdown twins of the posts and a summary for language models. `pages` are
+ * the public paths to be found (PRODUCT §9.5).
+ */
+export function serveDiscovery(part: FastifyInstance, machinery: Machinery, pages: string[]): void {
+  const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
+    part.get(path, (request, reply) => {
+      const key = request.url.split('?', 1)[0]!
+      return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
+        status: 200,
+        type,
+        body: await make(request),
+      }))
+    })
+  const facts = () => machinery.facts(machinery.database.orm)
+  const published = () => publishedPosts(machinery)
+
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(await facts(), pages, await published()))
+  serve('/robots.txt', 'text/plain', async () => robots(await facts()))
+  serve('/feed.xml', 'application/rss+xml', async () => feed(await facts(), (await published()).slice(0, inFeed)))
+  serve('/llms.txt', 'text/markdown', async () => summary(await facts(), pages, await published()))
+  serve('/llms-full.txt', 'text/markdown', async () => {
+    const posts = await published()
+    return [summary(await facts(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
+  })
+  serve('/.well-known/security.txt', 'text/plain', async () => security(await facts(), machinery.now()))
+  serve('/blog/:id.md', 'text/markdown', async (request) => {
+    const { id } = request.params as { id: string }
+    const post = (await published()).find((one) => String(one.id) === id)
+    if (!post) throw refuse.notFound('Blog post not found')
+    return postMarkdown(post)
+  })
+}
+
+const publishedPosts = ({ database }: Machinery): Promise<Post[]> =>
+  database.orm
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.isPublished, true), isNull(blogPosts.deletedAt)))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+
+function sitemap({ siteUrl }: Facts, pages: string[], posts: Post[]): string {
+  const entry = (path: string, changed?: Date) =>
+    `<url><loc>${html(siteUrl + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+  const newest = posts.reduce<Date | undefined>(
+    (last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt),
+    undefined,
+  )
+  const entries = [
+    ...pages.map((path) => entry(path, path === '/' || path === '/blog' ? newest : undefined)),
+    ...posts.map((post) => entry(`/blog/${post.id}`, post.updatedAt)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+const robots = ({ siteUrl }: Facts) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+
+function feed({ siteUrl, brand }: Facts, posts: Post[]): string {
+  const rss = new Feed({
+    id: `${siteUrl}/blog`,
+    title: `HVAC Tips & Insights | ${brand}`,
+    description: 'Heating, cooling and air quality, explained for homes in and around St. Louis.',
+    link: `${siteUrl}/blog`,
+    language: 'en-US',
+    favicon: `${siteUrl}/favicon.ico`,
+    image: `${siteUrl}/icon-512.png`,
+    copyright: brand,
+    feedLinks: { rss: `${siteUrl}/feed.xml` },
+    ...(posts[0] && { updated: posts[0].updatedAt }),
+  })
+  for (const post of posts) {
+    const link = `${siteUrl}/blog/${post.id}`
+    rss.addItem({
+      id: link,
+      guid: link,
+      link,
+      title: post.title,
+      description: excerptOf(post),
+      content: postHtml(post.content),
+      category: [{ name: post.category }],
+      date: post.publishedAt ?? post.createdAt,
+    })
+  }
+  return rss.rss2()
+}
+
+function summary(facts: Facts, pages: string[], posts: Post[]): string {
+  const { siteUrl, brand } = facts
+  return `# ${brand}
+
+> ${tagline} Heating, cooling and air-quality contractor for homes and businesses in and around St. Louis. Licensed and insured, after-hours service, 100% satisfaction guarantee.
+
+- Phone: ${facts.tollFree} (toll-free), ${facts.local} (local)
+- E-mail: ${facts.email}
+- Address: ${addressLine(facts.address)}
+- Business hours: ${hours.contactPage.weekdays}; weekends: ${hours.contactPage.weekends}
+- Request an appointment: ${siteUrl}/booking
+
+## Pages
+
+${pages.map((path) => `- ${siteUrl}${path}`).join('\n')}
+
+## Articles
+
+${posts.map((post) => `- [${post.title.replaceAll(/[[\]]/g, '')}](${siteUrl}/blog/${post.id}.md): ${excerptOf(post)}`).join('\n')}
+`
+}
+
+/** RFC 9116: an expiry less than a year away, moved on with every month. */
+function security({ email, siteUrl }: Facts, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1))
+  return `Contact: mailto:${email}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`
+}

@@ -1,0 +1,147 @@
+import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Offer, Service as ServiceData, Thing } from 'schema-dts'
+
+import type { Facts } from '#app/business/facts.ts'
+import { listPosts, type Post, readPost } from '#app/features/blog/contract.ts'
+import { excerptOf } from '#app/features/blog/excerpt.ts'
+import { listPlans, type Plan } from '#app/features/membership/contract.ts'
+import { membershipQuestions } from '#app/features/membership/membership-questions.ts'
+import { listServices, type Service } from '#app/features/services/contract.ts'
+import { detailOf } from '#app/features/services/service-details.ts'
+import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+
+import { businessData, businessId } from './business-data.ts'
+
+/** What the page was drawn from: the answer to a read by its path, if it was made. */
+export type ReadAnswers = (path: string) => unknown
+
+/**
+ * What a page tells search engines in their own terms (PRODUCT §4.4), from the facts and the same answers the page was
+ * drawn from. Null for pages that have nothing of the kind to say.
+ */
+export function structuredData(path: string, facts: Facts, read: ReadAnswers): Graph | null {
+  const things = thingsOf(path, facts, read)
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
+}
+
+/** The same as it stands in a page, or '' where there is nothing to say. It is data: no policy on scripts concerns it. */
+export function structuredDataElement(path: string, facts: Facts, read: ReadAnswers): string {
+  const graph = structuredData(path, facts, read)
+  return graph ? `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>` : ''
+}
+
+function thingsOf(path: string, facts: Facts, read: ReadAnswers): Thing[] {
+  switch (path) {
+    case '/':
+    case '/contact':
+    case '/booking':
+    case '/service-areas':
+    case '/about':
+      return [businessData(facts), ...crumbs(path, facts)]
+    case '/services':
+      return [
+        businessData(facts),
+        ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, facts)),
+        ...crumbs(path, facts),
+      ]
+    case '/membership':
+      return [
+        businessData(facts),
+        ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, facts)),
+        faqData(),
+        ...crumbs(path, facts),
+      ]
+    case '/blog':
+    case '/reviews':
+      return crumbs(path, facts)
+    default:
+      return postThings(path, facts, read)
+  }
+}
+
+function postThings(path: string, facts: Facts, read: ReadAnswers): Thing[] {
+  const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
+  if (!id) return []
+  const listed = ((read(listPosts.path) ?? []) as Post[]).find((post) => String(post.id) === id)
+  const post = (read(pathOf(readPost, { id })) as Post | undefined) ?? listed
+  return post ? [postData(post, facts), ...crumbs(path, facts, post.title)] : []
+}
+
+const serviceData = (service: Service, facts: Facts): ServiceData => ({
+  '@type': 'Service',
+  '@id': `${facts.siteUrl}/services#${service.category}`,
+  name: service.title,
+  serviceType: detailOf(service.category)?.title ?? service.title,
+  description: service.description,
+  provider: { '@id': businessId(facts) },
+  areaServed: { '@type': 'AdministrativeArea', name: 'Greater St. Louis' },
+})
+
+const planData = (plan: Plan, facts: Facts): Offer => ({
+  '@type': 'Offer',
+  name: plan.name,
+  description: plan.description,
+  price: plan.price,
+  priceCurrency: 'USD',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: plan.price,
+    priceCurrency: 'USD',
+    unitCode: 'ANN',
+  },
+  url: `${facts.siteUrl}/membership`,
+  offeredBy: { '@id': businessId(facts) },
+})
+
+const faqData = (): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: membershipQuestions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+const postData = (post: Post, facts: Facts): BlogPosting => ({
+  '@type': 'BlogPosting',
+  '@id': `${facts.siteUrl}/blog/${post.id}#post`,
+  headline: post.title,
+  description: excerptOf(post),
+  articleSection: post.category,
+  datePublished: post.createdAt,
+  image: facts.siteUrl + String(shareImagePath(`/blog/${post.id}`)),
+  mainEntityOfPage: `${facts.siteUrl}/blog/${post.id}`,
+  author: { '@type': 'Organization', '@id': businessId(facts), name: facts.brand },
+  publisher: { '@type': 'Organization', '@id': businessId(facts), name: facts.brand },
+})
+
+const names: Record<string, string> = {
+  '/about': 'About Us',
+  '/blog': 'Blog',
+  '/booking': 'Booking',
+  '/contact': 'Contact',
+  '/membership': 'Membership',
+  '/reviews': 'Reviews',
+  '/service-areas': 'Service Areas',
+  '/services': 'Services',
+}
+
+function crumbs(path: string, { siteUrl }: Facts, title?: string): BreadcrumbList[] {
+  if (path === '/') return []
+  const way = [
+    { name: 'Home', at: '/' },
+    ...(title ? [{ name: 'Blog', at: '/blog' }] : []),
+    { name: title ?? names[path] ?? path, at: path },
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map(({ name, at }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: siteUrl + at,
+      })),
+    },
+  ]
+}

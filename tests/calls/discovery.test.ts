@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+
+import { blogPosts, membershipPlans, services } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ SITE_URL: 'https://www.example.com' })
+const post = {
+  title: 'Filters & <fans>',
+  excerpt: 'Which one to buy',
+  content: 'Change it.\n\nEvery **90 days**. </script><script>alert(1)</script>',
+  category: 'HVAC Tips',
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+  updatedAt: new Date('2026-11-02T12:00:00Z'),
+}
+const textOf = async (path: string) => (await site.get(path)).text()
+
+test('the sitemap lists the public pages and the published posts with the day of their last change', async () => {
+  await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
+  const answer = await site.get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  const xml = await answer.text()
+  expect(xml).toContain('<loc>https://www.example.com/blog/1</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod>')
+  expect(xml).not.toContain('/blog/2')
+  for (const path of ['/', '/services', '/membership', '/privacy-policy', '/sitemap'])
+    expect(xml).toContain(`<loc>https://www.example.com${path}</loc>`)
+  expect(xml).not.toMatch(/admin|jc-welcome|:id/)
+})
+
+test('robots are kept out of the office and shown the sitemap', async () => {
+  expect(await textOf('/robots.txt')).toBe(
+    'User-agent: *\nDisallow: /admin\n\nSitemap: https://www.example.com/sitemap.xml\n',
+  )
+})
+
+test('the feed carries whole posts, what looks like HTML as text', async () => {
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  const xml = await textOf('/feed.xml')
+  expect(xml).toContain('Every <strong>90 days</strong>.')
+  expect(xml).toContain('&lt;script&gt;alert(1)')
+  expect(xml).not.toContain('<script>')
+  expect(xml).toContain('https://www.example.com/blog/1')
+})
+
+test('each published post has a Markdown twin, a draft has none', async () => {
+  await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
+  expect(await textOf('/blog/1.md')).toContain('# Filters & \\<fans\\>\n\nChange it.\n\nEvery **90 days**.')
+  expect((await site.get('/blog/2.md')).status).toBe(404)
+  expect(await textOf('/llms.txt')).toContain('(https://www.example.com/blog/1.md): Which one to buy')
+  expect(await textOf('/llms-full.txt')).toContain('Every **90 days**.')
+})
+
+test('security.txt expires within a year', async () => {
+  const [, expires = ''] = /Expires: (\S+)/.exec(await textOf('/.well-known/security.txt')) ?? []
+  expect(new Date(expires).getTime()).toBeGreaterThan(site.clock.now.getTime())
+  expect(new Date(expires).getTime()).toBeLessThan(site.clock.now.getTime() + 366 * 24 * 3_600_000)
+})
+
+test('a deleted post is gone, a draft never was', async () => {
+  await site.db.insert(blogPosts).values([
+    { ...post, isPublished: true, deletedAt: new Date() },
+    { ...post, deletedAt: new Date() },
+    { ...post, isPublished: true },
+  ])
+  const statuses = await Promise.all(['1', '2', '3', '4'].map(async (id) => (await site.get(`/blog/${id}`)).status))
+  expect(statuses).toEqual([410, 404, 200, 404])
+  expect(await textOf('/blog/1')).toContain('Post Not Found')
+  expect((await site.get('/api/blog-posts/1')).status).toBe(404)
+})
+
+interface Thing {
+  '@type': string
+  [name: string]: unknown
+}
+
+async function thingsOn(path: string): Promise<Thing[]> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await textOf(path)) ?? []
+  return (JSON.parse(json) as { '@graph'?: Thing[] })['@graph'] ?? []
+}
+
+test('the business is told with both phones, its address, 41 areas and no rating of itself', async () => {
+  for (const path of ['/', '/contact', '/booking', '/about', '/service-areas']) {
+    const [business] = await thingsOn(path)
+    expect(business).toMatchObject({
+      '@type': 'HVACBusiness',
+      telephone: ['(800) 555-0199', '(314) 555-0142'],
+      address: { streetAddress: '100 Example Street', addressRegion: 'MO' },
+      slogan: 'Comfort Refined. Calm in every Climate.',
+      openingHoursSpecification: { opens: '07:00', closes: '19:00' },
+      contactPoint: { contactType: 'reservations', hoursAvailable: { opens: '08:00', closes: '17:00' } },
+      parentOrganization: { name: 'Calm Climate Solutions' },
+    })
+    expect(business?.areaServed).toHaveLength(41)
+    expect(JSON.stringify(business)).not.toMatch(/rating|review/i)
+  }
+})
+
+test('services, plans, questions, posts and ways back are told where they stand', async () => {
+  await site.db.insert(services).values({ title: 'Heating', description: 'Warm', icon: 'x', category: 'heating' })
+  await site.db
+    .insert(membershipPlans)
+    .values({ name: 'Premium', price: 299, description: 'All', features: ['Two visits'] })
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  const typesOn = async (path: string) => (await thingsOn(path)).map((thing) => thing['@type'])
+  expect(await typesOn('/services')).toEqual(['HVACBusiness', 'Service', 'BreadcrumbList'])
+  expect(await typesOn('/membership')).toEqual(['HVACBusiness', 'Offer', 'FAQPage', 'BreadcrumbList'])
+  expect(await typesOn('/blog/1')).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(await typesOn('/privacy-policy')).toEqual([])
+  expect((await thingsOn('/blog/1'))[0]).toMatchObject({
+    headline: post.title,
+    datePublished: '2026-11-01T12:00:00.000Z',
+    mainEntityOfPage: 'https://www.example.com/blog/1',
+  })
+  expect((await thingsOn('/membership'))[1]).toMatchObject({ price: 299, priceCurrency: 'USD' })
+})
