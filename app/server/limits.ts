@@ -18,6 +18,12 @@ export function formLimit(database: Database): Limit {
   }
 }
 
+/** Calls to a paid service: 20 an hour in all. Refuses with 429 beyond. */
+export function aiLimit(database: Database): Limit {
+  const perHour = limiter(database, 'ai-hour', 20, 3600)
+  return (key) => take(perHour, key)
+}
+
 /** Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. */
 export interface Guesses {
   take: (address: string) => Promise<() => Promise<void>>

@@ -16,6 +16,9 @@ export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls'
 export async function startSmtpServer() {
   const received: Received[] = []
   const state = { mood: 'takes' as Mood, conversations: 0 }
+  const keep = async (raw: Buffer, recipients: string[]) => {
+    received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), recipients })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -36,14 +39,8 @@ export async function startSmtpServer() {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
-        void PostalMime.parse(raw).then((mail) => {
-          received.push({
-            ...mail,
-            raw: raw.toString(),
-            recipients: session.envelope.rcptTo.map(({ address }) => address),
-          })
-          done()
-        })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        void keep(raw, recipients).finally(done)
       })
     },
   })

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { rowsOf } from '#app/http/list.ts'
+import { answer } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import { Refused, refuse } from '#app/server/refuse.ts'
+import { blogPosts, images } from '#db/schema.ts'
+
+import { askForPrompt, drawPicture } from './ai.server.ts'
+import {
+  deleteImage,
+  describeImage,
+  generateImage,
+  listImages,
+  type PostInWork,
+  suggestImagePrompt,
+  uploadImage,
+} from './contract.ts'
+import { promptTemplate } from './prompt-template.ts'
+import { answered, storeImage } from './store-image.server.ts'
+
+export const imageAnswers = [
+  answer(uploadImage, async ({ upload }, machinery) => storeImage(upload!, 'upload', machinery)),
+
+  answer(generateImage, async ({ body, caller }, machinery) => {
+    await machinery.limitAi('image')
+    const drawn = await drawPicture(machinery.config.ai, body.prompt || promptTemplate(body), caller.leaving)
+    const name = `${body.title.slice(0, 80)} (AI)`
+    return storeImage({ name, bytes: drawn }, 'ai', machinery).catch((error: unknown) => {
+      if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
+      throw error
+    })
+  }),
+
+  answer(suggestImagePrompt, async ({ body, caller }, { config, limitAi }) => {
+    const template = { prompt: promptTemplate(body), source: 'template' as const }
+    if (!config.ai?.textModel) return template
+    await limitAi('prompt')
+    const prompt = (await askForPrompt(config.ai, questionFor(body), caller.leaving)).trim().slice(0, 1_000)
+    return prompt ? { prompt, source: 'ai' as const } : template
+  }),
+
+  answer(listImages, async ({ query }, { db }) => {
+    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, `%${escaped(query.q)}%`) : undefined)
+    const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
+    const [items, [totals]] = await Promise.all([
+      db
+        .select()
+        .from(images)
+        .where(asked)
+        .orderBy(desc(images.createdAt), desc(images.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+      db
+        .select({ all: count(), used: countWhere(used) })
+        .from(images)
+        .where(here),
+    ])
+    const posts = await db
+      .select({ id: blogPosts.id, title: blogPosts.title, imageUrl: blogPosts.imageUrl })
+      .from(blogPosts)
+      .where(and(inArray(blogPosts.imageUrl, ['', ...items.map(({ url }) => url)]), isNull(blogPosts.deletedAt)))
+    const counts = { all: totals!.all, used: totals!.used, unused: totals!.all - totals!.used }
+    return {
+      items: items.map((image) => ({
+        ...image,
+        imageUrl: image.url,
+        usedBy: posts.filter(({ imageUrl }) => imageUrl === image.url),
+      })),
+      total: counts[query.status as keyof typeof counts] ?? counts.all,
+      page: query.page,
+      pageSize: query.pageSize,
+      counts,
+    }
+  }),
+
+  answer(describeImage, async ({ params, body }, { db, events }) => {
+    const [image] = await db
+      .update(images)
+      .set({ alt: body.alt })
+      .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
+      .returning()
+    if (!image) throw refuse.notFound('Image not found')
+    await events.tell(db, { type: 'image.changed', id: image.id })
+    return answered(image)
+  }),
+
+  answer(deleteImage, async ({ params, caller }, { db, events, now }) => {
+    const [shown] = await db
+      .select({ title: blogPosts.title })
+      .from(blogPosts)
+      .innerJoin(images, eq(images.url, blogPosts.imageUrl))
+      .where(and(eq(images.id, params.id), isNull(blogPosts.deletedAt)))
+    if (shown) throw refuse.conflict('in_use', `“${shown.title}” shows this picture.`)
+    const [image] = await db
+      .update(images)
+      .set({ deletedAt: now() })
+      .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
+      .returning()
+    if (!image) throw refuse.notFound('Image not found')
+    await logActivity(db, {
+      at: now(),
+      actor: 'admin',
+      action: 'image.delete',
+      kind: 'image',
+      recordId: image.id,
+      summary: `Deleted the picture “${image.name}”`,
+      ip: caller.ip,
+    })
+    await events.tell(db, { type: 'image.changed', id: image.id })
+    return { id: image.id, deletedAt: now() }
+  }),
+]
+
+const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.imageUrl} = ${images.url} and ${blogPosts.deletedAt} is null)`
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const questionFor = ({ title, content, category }: Pick<PostInWork, 'title' | 'content' | 'category'>) =>
+  `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`

@@ -1,0 +1,225 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { blogPosts, images } from '#db/schema.ts'
+import { claiming, flat, garbled, picture } from '#tests/helpers/pictures.ts'
+import { startS3Server } from '#tests/helpers/s3-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+type Site = ReturnType<typeof useSite>
+
+async function upload(site: Site, bytes: Buffer | string, name = 'roof.png', field = 'image') {
+  const form = new FormData()
+  form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  return fetch(`${site.url}/api/upload-image`, { method: 'POST', body: form, headers: await site.signIn() })
+}
+
+interface Answer {
+  id: number
+  url: string
+  imageUrl: string
+  width: number
+  height: number
+  message: string
+}
+const read = async (answer: Response) => (await answer.json()) as Answer
+
+describe('on disk', () => {
+  const site = useSite()
+  const kept = () => {
+    try {
+      return readdirSync(join(site.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      )
+    } catch {
+      return []
+    }
+  }
+
+  test('a picture is kept in several sizes and both types, and answered under both names', async () => {
+    const answer = await upload(site, await picture(1200, 600))
+    expect(answer.status).toBe(200)
+    const image = await read(answer)
+    expect(image).toMatchObject({ width: 1200, height: 600, alt: '' })
+    expect(image.imageUrl).toBe(image.url)
+    expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{20}-1200x600-1200\.webp$/)
+    for (const width of [480, 960, 1200]) {
+      for (const type of ['webp', 'avif']) {
+        const file = await site.get(image.url.replace(/1200\.webp$/, `${width}.${type}`))
+        expect(file.status).toBe(200)
+        expect(file.headers.get('content-type')).toBe(`image/${type}`)
+        expect(file.headers.get('cache-control')).toContain('immutable')
+        const { width: drawn } = await sharp(await file.arrayBuffer()).metadata()
+        expect(drawn).toBe(width)
+      }
+    }
+  })
+
+  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s is taken, whatever its name says', async (type) => {
+    const answer = await upload(site, await picture(40, 30, type), 'roof.exe')
+    expect(answer.status).toBe(200)
+    expect(await read(answer)).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('where a picture was taken stays with the owner, and it stands upright', async () => {
+    const turned = await sharp(await picture(60, 20, 'jpeg'))
+      .withExif({ IFD0: { Orientation: '6', Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const image = await read(await upload(site, turned))
+    const file = await sharp(await (await site.get(image.url)).arrayBuffer()).metadata()
+    expect(file.exif).toBeUndefined()
+    expect([image.width, image.height]).toEqual(file.orientation === undefined ? [image.width, image.height] : [])
+  })
+
+  test('the same file again is the same picture', async () => {
+    const bytes = await picture(50, 50)
+    const [first, second] = [await read(await upload(site, bytes)), await read(await upload(site, bytes))]
+    expect(second.id).toBe(first.id)
+    expect(await site.db.select().from(images)).toHaveLength(1)
+  })
+
+  test('exactly 5 MB are taken as far as the size goes, one byte more is too large', async () => {
+    const head = await picture(64, 64, 'png')
+    const exactly = Buffer.concat([head, Buffer.alloc(5 * 1024 * 1024 - head.length)])
+    expect((await upload(site, exactly)).status).toBe(200)
+    const more = await upload(site, Buffer.concat([exactly, Buffer.alloc(1)]))
+    expect(more.status).toBe(413)
+    expect((await read(more)).message).toBe('Please select an image smaller than 5MB.')
+  })
+
+  test('hostile files are refused or made harmless, memory stays, and nothing of theirs is left on disk', async () => {
+    const png = await picture(300, 200)
+    const jpeg = await picture(300, 200, 'jpeg')
+    const before = kept().length
+    const refused: [string, Buffer | string, number][] = [
+      ['nothing', '', 415],
+      ['text', 'hello', 415],
+      ['HTML', '<html><script>alert(1)</script></html>', 415],
+      ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
+      ['SVG behind an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+      ['SVG in a PNG name', '\n\n <svg onload="alert(1)"/>', 415],
+      ['a script', '#!/bin/sh\nrm -rf /', 415],
+      ['PHP', '<?php system($_GET["c"]); ?>', 415],
+      ['PDF', '%PDF-1.7\n1 0 obj', 415],
+      ['ZIP', 'PK\u0003\u0004', 415],
+      ['ELF', '\u007fELF', 415],
+      ['TIFF', await sharp(png).tiff().toBuffer(), 415],
+      ['BMP', 'BM\u0000\u0000', 415],
+      ['ICO', Buffer.from([0, 0, 1, 0, 1, 0]), 415],
+      ['the PNG mark alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
+      ['the JPEG mark alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
+      ['the GIF mark alone', 'GIF89a', 400],
+      ['the WebP mark alone', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 400],
+      ['the AVIF mark alone', Buffer.from('\0\0\0\x1cftypavif', 'latin1'), 400],
+      ['a PNG mark before HTML', Buffer.concat([png.subarray(0, 8), Buffer.from('<script>')]), 400],
+      ['a GIF that is JavaScript', 'GIF89a/*\u0000*/=1;alert(1)', 400],
+      ...[0.1, 0.3, 0.5, 0.7, 0.9].map((part): [string, Buffer, number] => [
+        `a PNG cut at ${part}`,
+        png.subarray(0, png.length * part),
+        400,
+      ]),
+      ...[0.1, 0.3, 0.5, 0.7].map((part): [string, Buffer, number] => [
+        `a JPEG cut at ${part}`,
+        jpeg.subarray(0, jpeg.length * part),
+        400,
+      ]),
+      ['16,000 × 16,000 px', flat(16_000, 16_000), 400],
+      ['40,000 × 1,001 px', flat(40_000, 1_001), 400],
+      ['a PNG that claims 60,000 × 60,000 px', claiming(png, 60_000, 60_000), 400],
+      ['a PNG that claims no width', claiming(png, 0, 200), 400],
+      ['a PNG whose pixels are garbage', garbled(png), 400],
+    ]
+    const memory = process.memoryUsage().rss
+    for (const [what, bytes, status] of refused) {
+      const answer = await upload(site, bytes)
+      expect([what, answer.status]).toEqual([what, status])
+      expect((await read(answer)).message).toMatch(/picture/)
+    }
+    expect(kept().length).toBe(before)
+    expect(await site.db.select().from(images)).toEqual([])
+    expect(process.memoryUsage().rss - memory).toBeLessThan(600 * 1024 * 1024)
+  }, 120_000)
+
+  test('what hides behind a picture or in its name does not survive', async () => {
+    const script = '<script>alert(document.cookie)</script>'
+    const polyglot = Buffer.concat([await picture(30, 30, 'gif'), Buffer.from(script)])
+    for (const name of [
+      '../../../etc/passwd',
+      'a'.repeat(3_000),
+      'x.php',
+      '\u202egnp.exe',
+      'roof";.svg',
+      '.htaccess',
+    ]) {
+      const image = await read(await upload(site, polyglot, name))
+      const file = Buffer.from(await (await site.get(image.url)).arrayBuffer())
+      expect(file.includes('script')).toBe(false)
+      expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{20}-30x30-30\.webp$/)
+    }
+    expect(new Set(kept().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
+  })
+
+  test.each([
+    '/uploads/../database/PG_VERSION',
+    '/uploads/2026/..%2f..%2fadmin-password.txt',
+    '/uploads/2026/none.webp',
+    '/uploads/',
+  ])('GET %s is not found', async (path) => expect((await site.get(path)).status).toBe(404))
+
+  test('what is no upload form is refused, and a visitor is always', async () => {
+    const admin = await site.signIn()
+    expect((await site.send('POST', '/api/upload-image', { body: { image: 'x' }, headers: admin })).status).toBe(415)
+    expect((await upload(site, await picture(10, 10), 'a.png', 'other')).status).toBe(400)
+    const form = new FormData()
+    form.append('image', new Blob([await picture(10, 10)]), 'a.png')
+    expect((await fetch(`${site.url}/api/upload-image`, { method: 'POST', body: form })).status).toBe(401)
+  })
+
+  test('the library says where a picture is shown; only an unused one can be deleted', async () => {
+    const admin = await site.signIn()
+    const image = await read(await upload(site, await picture(20, 20)))
+    const other = await read(await upload(site, await picture(21, 20)))
+    await site.db
+      .insert(blogPosts)
+      .values({ title: 'Roof', excerpt: '', content: 'x', category: 'General', imageUrl: image.url })
+    const list = (await (await site.get('/api/admin/images', admin)).json()) as { items: unknown[]; counts: unknown }
+    expect(list.counts).toEqual({ all: 2, used: 1, unused: 1 })
+    expect(list.items).toMatchObject([
+      { id: other.id, usedBy: [] },
+      { id: image.id, usedBy: [{ title: 'Roof' }] },
+    ])
+    expect((await site.send('DELETE', `/api/admin/images/${image.id}`, { headers: admin })).status).toBe(409)
+    expect((await site.send('DELETE', `/api/admin/images/${other.id}`, { headers: admin })).status).toBe(200)
+    const rest = await site.get('/api/admin/images?status=unused', admin)
+    expect(await rest.json()).toMatchObject({ items: [], total: 0 })
+    const described = await site.send('PATCH', `/api/admin/images/${image.id}`, {
+      body: { alt: 'A roof' },
+      headers: admin,
+    })
+    expect(await described.json()).toMatchObject({ alt: 'A roof' })
+  })
+})
+
+describe('in a store that speaks S3', () => {
+  const settings: Record<string, string> = {}
+  let store: Awaited<ReturnType<typeof startS3Server>>
+  beforeAll(async () => {
+    store = await startS3Server()
+    Object.assign(settings, store.settings)
+  })
+  afterAll(() => store.stop())
+  const site = useSite(settings)
+
+  test('pictures go there and come back from there', async () => {
+    const image = await read(await upload(site, await picture(500, 300)))
+    const file = await site.get(image.url)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(await file.arrayBuffer()).metadata()).width).toBe(500)
+    expect((await site.get('/uploads/2026/abc-1x1-1.webp')).status).toBe(404)
+  })
+})

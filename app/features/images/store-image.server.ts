@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Upload } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { images } from '#db/schema.ts'
+
+import type { StoredImage } from './contract.ts'
+import { encodeImage } from './encode.server.ts'
+
+type Row = typeof images.$inferSelect
+
+/** Encodes a picture and keeps it in the library. The same file again gives the picture that is there already. */
+export async function storeImage(
+  { name, bytes }: Upload,
+  source: Row['source'],
+  { db, files, now, events }: Machinery,
+): Promise<StoredImage> {
+  const encoded = await encodeImage(bytes)
+  const [known] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.hash, encoded.hash), isNull(images.deletedAt)))
+  if (known) return answered(known)
+
+  const at = now()
+  const stem = `${at.getUTCFullYear()}/${encoded.hash}-${encoded.width}x${encoded.height}`
+  const variants = encoded.files.map(({ width, type, extension, body }) => ({
+    key: `${stem}-${width}.${extension}`,
+    width,
+    type,
+    body,
+  }))
+  try {
+    for (const { key, body, type } of variants) await files.put(key, body, type)
+    const largest = variants.filter(({ type }) => type === 'image/webp').at(-1)!
+    const row = {
+      hash: encoded.hash,
+      name,
+      url: addressOf(largest.key),
+      width: encoded.width,
+      height: encoded.height,
+      bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
+      variants: variants.map(({ key, width, type }) => ({ url: addressOf(key), width, type })),
+      source,
+      createdAt: at,
+    }
+    // One in the trash comes back by being given again.
+    const [stored] = await db
+      .insert(images)
+      .values(row)
+      .onConflictDoUpdate({ target: images.url, set: { deletedAt: null, name, source, createdAt: at } })
+      .returning()
+    await events.tell(db, { type: 'image.changed', id: stored!.id })
+    return answered(stored!)
+  } catch (error) {
+    await Promise.allSettled(variants.map(({ key }) => files.remove(key)))
+    throw error
+  }
+}
+
+export const answered = ({ id, url, width, height, alt }: Row): StoredImage => ({
+  id,
+  url,
+  imageUrl: url,
+  width,
+  height,
+  alt,
+})
+
+const addressOf = (key: string) => `/uploads/${key}`

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#app/http/endpoint.ts'
+
+import type { Upload } from './answer.ts'
+import { Refused, refuse } from './refuse.ts'
+
+/** The file in the multipart field `image`. Refuses with 415 what is no multipart, 400 without a file, 413 when it is too large. */
+export async function readUpload(
+  request: FastifyRequest,
+  { bytes, tooLarge }: NonNullable<Endpoint['multipart']>,
+): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Refused(415, 'unsupported_type', 'Please send the picture as a form with a file.')
+  try {
+    const file = await request.file({ limits: { fileSize: bytes, files: 1, fields: 4, parts: 5, headerPairs: 50 } })
+    if (file?.fieldname !== 'image') throw refuse.invalid({ image: 'Please choose a picture.' })
+    return { name: file.filename.slice(-200), bytes: await file.toBuffer() }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused(413, 'too_large', tooLarge)
+    throw refuse.invalid({ image: 'The file did not arrive whole. Please try again.' })
+  }
+}

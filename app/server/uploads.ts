@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Machinery } from './machinery.ts'
+import { refuse } from './refuse.ts'
+
+/** GET /uploads/*: what was uploaded, from wherever it is kept. A name's content never changes, so it is kept for a year. */
+export function serveUploads(site: FastifyInstance, { files }: Pick<Machinery, 'files'>): void {
+  site.get('/uploads/*', async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    if (!/^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)) throw refuse.notFound()
+    const file = await files.get(key)
+    if (!file) throw refuse.notFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-length', file.bytes)
+      .type(file.type)
+      .send(file.body)
+  })
+}
