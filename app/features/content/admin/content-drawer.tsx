@@ -1,0 +1,127 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { DrawerSection } from '#app/admin/drawer-section.tsx'
+import { Drawer } from '#app/admin/drawer.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+import { ContentRevisions } from './content-revisions.tsx'
+
+/** One service, review or plan: what it says, how the public page will show it, and what it said before. */
+export function ContentDrawer<Fields extends object>({
+  calls,
+  kind,
+  item,
+  open,
+  onClose,
+}: {
+  calls: ContentCalls
+  kind: ContentKind<Fields>
+  /** Null for a new one. */
+  item: Item | null
+  open: boolean
+  onClose: () => void
+}) {
+  const before = item ? kind.fieldsOf(item) : kind.fresh
+  const [value, setValue] = useState(before)
+  const [stale, setStale] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const dirty = JSON.stringify(value) !== JSON.stringify(before)
+  const words = {
+    success: ['Saved', 'The public pages show it now.'],
+    failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
+    invalidates: ['/api/'],
+    onSuccess: onClose,
+    onStale: () => setStale(true),
+  } as const
+  const create = useAdminAction(calls.create, words)
+  const change = useAdminAction(calls.change, words)
+  const { busy, fields, failed } = item ? change : create
+  // Every kind's fields fit its own calls; which of the three this is, only the section knows.
+  const body = kept(value) as never
+  const save = (ifMatch?: string) => {
+    setStale(false)
+    void (item ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
+  }
+  const close = () => (dirty && !busy ? setLeaving(true) : onClose())
+
+  return (
+    <>
+      <Drawer
+        open={open}
+        onClose={close}
+        width="lg"
+        title={item ? kind.nameOf(before) : `New ${kind.noun}`}
+        footer={
+          <>
+            <Button disabled={busy || (item !== null && !dirty)} onClick={() => save(item?.updatedAt)}>
+              {busy
+                ? 'Saving...'
+                : item
+                  ? 'Save Changes'
+                  : `Add ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        {stale && (
+          <Notice kind="bad" className="mb-5">
+            <p>This was changed in another window.</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={onClose}>
+                Reload
+              </Button>
+              <Button variant="secondary" onClick={() => save()}>
+                Keep mine
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {failed && !stale && Object.keys(fields).length === 0 && (
+          <Notice kind="bad" className="mb-5">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="grid gap-5">
+          {kind.form({
+            value,
+            edit: (changes) => setValue((now) => ({ ...now, ...changes })),
+            fault: (name) => fields[name],
+          })}
+        </div>
+        <DrawerSection title="On the public page">
+          <div className="pt-4">{kind.preview(value)}</div>
+        </DrawerSection>
+        {item && <ContentRevisions calls={calls} kind={kind} item={item} onRestored={onClose} />}
+      </Drawer>
+      <AlertDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title="Discard unsaved changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setLeaving(false)
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** Lines that are empty were never meant; everything else goes as it was typed. */
+function kept(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => [
+      name,
+      Array.isArray(field) ? field.filter((line) => String(line).trim() !== '') : field,
+    ]),
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import type { contentCalls } from '#app/features/content/contract.ts'
+import type { TrashKind } from '#app/features/trash/contract.ts'
+
+/** The calls of any of the three kinds: they differ in their fields only, which list and drawer do not look at. */
+export type ContentCalls = (typeof contentCalls)['services']
+
+export interface Item {
+  id: number
+  updatedAt: string
+}
+
+/** What a form's field is given: its present value's setter and its fault. */
+export interface Editing<Fields> {
+  value: Fields
+  edit: (changes: Partial<Fields>) => void
+  fault: (name: string) => string | undefined
+}
+
+/** What is particular to one kind of content; lists, drawers and calls are the same for all. */
+export interface ContentKind<Fields extends object> {
+  kind: TrashKind
+  /** "services", as in "Couldn't load services." */
+  things: string
+  /** "service", as in "Add Service". */
+  noun: string
+  empty: string
+  ordered: boolean
+  nameOf: (value: Fields) => string
+  detailOf: (value: Fields) => string
+  isShown: (value: Fields) => boolean
+  fresh: Fields
+  /** The part of an item that is edited. */
+  fieldsOf: (item: Item) => Fields
+  form: (editing: Editing<Fields>) => ReactNode
+  /** As the public page draws it. */
+  preview: (value: Fields) => ReactNode
+}

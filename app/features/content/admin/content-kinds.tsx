@@ -1,0 +1,195 @@
+import { type ContentPlan, type ContentReview, type ContentService } from '#app/features/content/contract.ts'
+import { PlanCard } from '#app/features/membership/plan-card.tsx'
+import { planPrice } from '#app/features/membership/plan-price.ts'
+import { ReviewCard } from '#app/features/reviews/review-card.tsx'
+import type { Service } from '#app/features/services/contract.ts'
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { ServiceCard } from '#app/features/services/service-card.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+import type { ContentKind } from './content-kind.ts'
+
+type ServiceFields = Omit<ContentService, 'id' | 'updatedAt'>
+type ReviewFields = Omit<ContentReview, 'id' | 'updatedAt'>
+type PlanFields = Omit<ContentPlan, 'id' | 'updatedAt'>
+
+const fieldsOf = (item: object) => {
+  const { id: _id, updatedAt: _updatedAt, ...fields } = item as Record<string, unknown>
+  return fields as never
+}
+
+export const serviceKind: ContentKind<ServiceFields> = {
+  kind: 'service',
+  things: 'services',
+  noun: 'service',
+  empty: 'No services yet. What you add here stands on the home page and on Services.',
+  ordered: true,
+  nameOf: ({ title }) => title,
+  detailOf: ({ category }) => serviceCategoryLabels[category as Service['category']] ?? category,
+  isShown: ({ isActive }) => isActive,
+  fresh: { title: '', description: '', icon: 'fas fa-fire', category: 'heating', isActive: true },
+  fieldsOf,
+  form: ({ value, edit, fault }) => (
+    <>
+      <TextField
+        label="Title"
+        required
+        maxLength={100}
+        value={value.title}
+        error={fault('title')}
+        onChange={(event) => edit({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        required
+        rows={3}
+        maxLength={500}
+        value={value.description}
+        error={fault('description')}
+        onChange={(event) => edit({ description: event.target.value })}
+      />
+      <SelectField
+        label="Category"
+        hint="It decides the picture, the color and what “Learn More” tells."
+        options={serviceCategories.map((category) => ({ value: category, label: serviceCategoryLabels[category] }))}
+        value={value.category}
+        error={fault('category')}
+        onChange={(event) => edit({ category: event.target.value })}
+      />
+      <Checkbox
+        label="Show it on the public pages"
+        checked={value.isActive}
+        onChange={(event) => edit({ isActive: event.target.checked })}
+      />
+    </>
+  ),
+  preview: (value) => <ServiceCard service={{ ...value, id: 0, category: value.category as Service['category'] }} />,
+}
+
+export const reviewKind: ContentKind<ReviewFields> = {
+  kind: 'review',
+  things: 'reviews',
+  noun: 'review',
+  empty: 'No reviews yet. Add what a customer allowed you to publish.',
+  ordered: false,
+  nameOf: ({ customerName }) => customerName,
+  detailOf: ({ rating, comment }) => `${rating}.0 · ${comment.slice(0, 80)}`,
+  isShown: ({ isPublished }) => isPublished,
+  fresh: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
+  fieldsOf,
+  form: ({ value, edit, fault }) => (
+    <>
+      <TextField
+        label="Customer's name"
+        required
+        maxLength={100}
+        value={value.customerName}
+        error={fault('customerName')}
+        onChange={(event) => edit({ customerName: event.target.value })}
+      />
+      <TextField
+        label="Who they are"
+        required
+        maxLength={100}
+        hint="Such as Homeowner in Kirkwood."
+        value={value.customerRole}
+        error={fault('customerRole')}
+        onChange={(event) => edit({ customerRole: event.target.value })}
+      />
+      <SelectField
+        label="Stars"
+        options={['5', '4', '3', '2', '1'].map((stars) => ({ value: stars, label: `${stars}.0` }))}
+        value={String(value.rating)}
+        error={fault('rating')}
+        onChange={(event) => edit({ rating: Number(event.target.value) })}
+      />
+      <TextArea
+        label="The review"
+        required
+        rows={5}
+        maxLength={1000}
+        hint="In the customer's own words, with their permission."
+        value={value.comment}
+        error={fault('comment')}
+        onChange={(event) => edit({ comment: event.target.value })}
+      />
+      <Checkbox
+        label="Publish it"
+        checked={value.isPublished}
+        onChange={(event) => edit({ isPublished: event.target.checked })}
+      />
+    </>
+  ),
+  preview: (value) => <ReviewCard review={{ ...value, id: 0 }} />,
+}
+
+export const planKind: ContentKind<PlanFields> = {
+  kind: 'plan',
+  things: 'membership plans',
+  noun: 'plan',
+  empty: 'No membership plans yet. What you add here stands on the home page and on Membership.',
+  ordered: true,
+  nameOf: ({ name }) => name,
+  detailOf: ({ price, isPopular }) => planPrice(price) + (isPopular ? ' · Most Popular' : ''),
+  isShown: ({ isActive }) => isActive,
+  fresh: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
+  fieldsOf,
+  form: ({ value, edit, fault }) => (
+    <>
+      <TextField
+        label="Name"
+        required
+        maxLength={60}
+        value={value.name}
+        error={fault('name')}
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      <TextField
+        label="Price a year, in whole dollars"
+        required
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        value={Number.isNaN(value.price) ? '' : value.price}
+        error={fault('price')}
+        onChange={(event) => edit({ price: event.target.valueAsNumber })}
+      />
+      <TextArea
+        label="Description"
+        required
+        rows={2}
+        maxLength={300}
+        value={value.description}
+        error={fault('description')}
+        onChange={(event) => edit({ description: event.target.value })}
+      />
+      <TextArea
+        label="What it includes"
+        required
+        rows={6}
+        hint="One thing a line."
+        value={value.features.join('\n')}
+        error={fault('features') ?? value.features.map((_, index) => fault(`features.${index}`)).find(Boolean)}
+        onChange={(event) => edit({ features: event.target.value.split('\n') })}
+      />
+      <Checkbox
+        label="Mark it “Most Popular”"
+        checked={value.isPopular}
+        onChange={(event) => edit({ isPopular: event.target.checked })}
+      />
+      <Checkbox
+        label="Show it on the public pages"
+        checked={value.isActive}
+        onChange={(event) => edit({ isActive: event.target.checked })}
+      />
+    </>
+  ),
+  preview: (value) => (
+    <PlanCard
+      plan={{ ...value, id: 0, price: Number.isNaN(value.price) ? 0 : value.price, features: withText(value.features) }}
+    />
+  ),
+}
+
+const withText = (lines: string[]) => [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]

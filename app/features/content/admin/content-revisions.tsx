@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { DrawerSection } from '#app/admin/drawer-section.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { reading } from '#app/http/reading.ts'
+
+import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+
+/** What it said before each change, newest first, to bring back. */
+export function ContentRevisions<Fields extends object>({
+  calls,
+  kind,
+  item,
+  onRestored,
+}: {
+  calls: ContentCalls
+  kind: ContentKind<Fields>
+  item: Item
+  onRestored: () => void
+}) {
+  const revisions = useQuery(reading(calls.revisions, { id: item.id }))
+  const restore = useAdminAction(calls.restore, {
+    success: ['Restored', 'The public pages show it as it was.'],
+    failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
+    invalidates: ['/api/'],
+    onSuccess: onRestored,
+  })
+  const old = revisions.data ?? []
+  if (old.length === 0) return null
+  return (
+    <DrawerSection title="Before">
+      <ul className="grid gap-3">
+        {old.map(({ id, at, data }) => {
+          const was = data as unknown as Fields
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-tint px-4 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{kind.nameOf(was)}</p>
+                <p className="text-ink-soft">{kind.detailOf(was)}</p>
+                <p className="text-sm text-ink-faint">
+                  Until <RelativeTime at={at} show="both" />
+                </p>
+              </div>
+              <ToolButton
+                label="Restore"
+                disabled={restore.busy}
+                onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import { type Answering, answer, type Caller } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import { refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
+
+import { contentCalls } from './contract.ts'
+
+type Table = PgTable & { id: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn }
+/** Named after one of the three kinds: what the others hold instead, their contracts say. */
+type Row = typeof services.$inferSelect & Record<string, unknown>
+
+interface Kind {
+  calls: (typeof contentCalls)[keyof typeof contentCalls]
+  table: Table
+  kind: string
+  /** As the activity log calls it. */
+  noun: string
+  nameOf: (row: Row) => string
+  order: SQL[]
+  /** The fields a revision keeps. */
+  fields: string[]
+  /** Whether the owner sets the order; reviews stand by their date. */
+  ordered: boolean
+}
+
+const kinds: Kind[] = [
+  {
+    calls: contentCalls.services,
+    table: services,
+    kind: 'service',
+    noun: 'service',
+    nameOf: (row) => row.title,
+    order: [asc(services.position), asc(services.id)],
+    fields: ['title', 'description', 'icon', 'category', 'isActive'],
+    ordered: true,
+  },
+  {
+    calls: contentCalls.reviews,
+    table: reviews,
+    kind: 'review',
+    noun: 'review by',
+    nameOf: (row) => String(row.customerName),
+    order: [desc(reviews.createdAt), desc(reviews.id)],
+    fields: ['customerName', 'customerRole', 'rating', 'comment', 'isPublished'],
+    ordered: false,
+  },
+  {
+    calls: contentCalls.plans,
+    table: membershipPlans,
+    kind: 'plan',
+    noun: 'plan',
+    nameOf: (row) => String(row.name),
+    order: [asc(membershipPlans.position), asc(membershipPlans.price), asc(membershipPlans.id)],
+    fields: ['name', 'price', 'description', 'features', 'isPopular', 'isActive'],
+    ordered: true,
+  },
+]
+
+export const contentAnswers: Answering[] = kinds.flatMap(answersOf)
+
+function answersOf(kind: Kind): Answering[] {
+  const { table, fields, ordered } = kind
+  // One code for three tables: what a row may hold is said by the contract, not by the table's type.
+  const calls = kind.calls as typeof contentCalls.services
+  const list = async (db: Machinery['db']) =>
+    (await db
+      .select()
+      .from(table)
+      .where(isNull(table.deletedAt))
+      .orderBy(...kind.order)) as Row[]
+  const find = async (db: Machinery['db'], id: number) => {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deletedAt)))
+    if (!row) throw refuse.notFound()
+    return row as Row
+  }
+  const change = async (id: number, given: object, caller: Caller, machinery: Machinery) => {
+    const { db, now } = machinery
+    const before = await find(db, id)
+    refuseStale(caller, before)
+    const data = Object.fromEntries(fields.map((name) => [name, before[name]]))
+    const [after] = (await db
+      .update(table)
+      .set({ ...given, updatedAt: later(now(), before.updatedAt) })
+      .where(eq(table.id, id))
+      .returning()) as Row[]
+    await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
+    await told(machinery, kind, caller, after!, 'change', 'Changed')
+    return after!
+  }
+
+  return [
+    answer(calls.list, async (_call, { db }) => list(db)),
+
+    answer(calls.create, async ({ body, caller }, machinery) => {
+      const { db, now } = machinery
+      const last = ordered ? { position: (await list(db)).length } : { createdAt: now() }
+      const [row] = (await db
+        .insert(table)
+        .values({ ...body, ...last, updatedAt: now() } as never)
+        .returning()) as Row[]
+      await told(machinery, kind, caller, row!, 'create', 'Added')
+      return row!
+    }),
+
+    answer(calls.change, ({ params, body, caller }, machinery) => change(params.id, body, caller, machinery)),
+
+    answer(calls.reorder, async ({ body }, { db, events }) => {
+      if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
+      const known = new Set((await list(db)).map(({ id }) => id))
+      const ids = body.ids.filter((id) => known.has(id))
+      for (const [position, id] of ids.entries()) {
+        await db.update(table).set({ position }).where(eq(table.id, id))
+      }
+      await events.tell(db, { type: 'content.changed' })
+      return list(db)
+    }),
+
+    answer(calls.remove, async ({ params, caller }, machinery) => {
+      const { db, now } = machinery
+      const row = await find(db, params.id)
+      const deletedAt = now()
+      await db.update(table).set({ deletedAt }).where(eq(table.id, params.id))
+      await told(machinery, kind, caller, row, 'delete', 'Deleted')
+      return { id: params.id, deletedAt }
+    }),
+
+    answer(calls.revisions, async ({ params }, { db }) => {
+      await find(db, params.id)
+      const rows = await db
+        .select()
+        .from(revisions)
+        .where(and(eq(revisions.kind, kind.kind), eq(revisions.recordId, params.id)))
+        .orderBy(desc(revisions.id))
+        .limit(50)
+      return rows as never
+    }),
+
+    answer(calls.restore, async ({ params, caller }, machinery) => {
+      const [old] = await machinery.db
+        .select()
+        .from(revisions)
+        .where(and(eq(revisions.id, params.revision), eq(revisions.kind, kind.kind), eq(revisions.recordId, params.id)))
+      if (!old) throw refuse.notFound()
+      return change(params.id, old.data, caller, machinery)
+    }),
+  ]
+}
+
+/** Two changes in one millisecond are still two versions. */
+const later = (now: Date, before: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+async function told(
+  { db, now, events }: Machinery,
+  { kind, noun, nameOf }: Kind,
+  caller: Caller,
+  row: Row,
+  action: string,
+  verb: string,
+) {
+  await logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `${kind}.${action}`,
+    kind,
+    recordId: row.id,
+    summary: `${verb} the ${noun} “${nameOf(row)}”`,
+    ip: caller.ip,
+  })
+  await events.tell(db, { type: 'content.changed' })
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { idParam, moment, requiredText } from '#app/http/fields.ts'
+import { serviceCategories } from '#app/features/services/service-categories.ts'
+
+/** What the owner may change on the public pages himself: services, reviews and membership plans. */
+
+const short = (empty: string, longest = 100) =>
+  requiredText(empty, longest, `Please use ${longest} characters or fewer.`)
+
+export const ServiceFields = z.object({
+  title: short('Title is required.'),
+  description: short('Description is required.', 500),
+  icon: short('Icon is required.', 60),
+  category: z.enum(serviceCategories, { error: 'Please choose a category from the list.' }),
+  isActive: z.boolean(),
+})
+
+export const ReviewFields = z.object({
+  customerName: short('Name is required.'),
+  customerRole: short('Say who they are, such as Homeowner in Kirkwood.'),
+  rating: z
+    .int({ error: 'Please choose 1 to 5 stars.' })
+    .check(
+      z.minimum(1, { error: 'Please choose 1 to 5 stars.' }),
+      z.maximum(5, { error: 'Please choose 1 to 5 stars.' }),
+    ),
+  comment: short('The review itself is required.', 1000),
+  isPublished: z.boolean(),
+})
+
+export const PlanFields = z.object({
+  name: short('Name is required.', 60),
+  price: z
+    .int({ error: 'Please enter whole dollars a year.' })
+    .check(
+      z.minimum(0, { error: 'Please enter whole dollars a year.' }),
+      z.maximum(100_000, { error: 'Please enter at most $100,000.' }),
+    ),
+  description: short('Description is required.', 300),
+  features: z
+    .array(short('A line is empty.', 160))
+    .check(
+      z.minLength(1, { error: 'Please name at least one thing the plan includes.' }),
+      z.maxLength(20, { error: 'Please name at most 20 things.' }),
+    ),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+})
+
+const stored = { id: z.number(), updatedAt: moment }
+export const ContentService = z.extend(ServiceFields, { ...stored, category: z.string() })
+export type ContentService = z.output<typeof ContentService>
+export const ContentReview = z.extend(ReviewFields, stored)
+export type ContentReview = z.output<typeof ContentReview>
+export const ContentPlan = z.extend(PlanFields, stored)
+export type ContentPlan = z.output<typeof ContentPlan>
+
+const revisionParams = z.extend(idParam, { revision: idParam.shape.id })
+
+/** The calls of one kind of content, all by the administrator; every change is on the public pages at once. */
+function callsOf<Fields extends z.ZodMiniObject, Item extends z.ZodMiniObject>(
+  path: string,
+  fields: Fields,
+  item: Item,
+) {
+  const write = { by: 'admin', atomic: true } as const
+  return {
+    /** All of it, in the order of the public page. */
+    list: endpoint({ method: 'GET', path, by: 'admin', answer: z.array(item) }),
+    create: endpoint({ ...write, method: 'POST', path, body: fields, answer: item, status: 201 }),
+    /** Whole or in part; 412 when it was changed since If-Match. */
+    change: endpoint({
+      ...write,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      params: idParam,
+      body: z.partial(fields),
+      answer: item,
+    }),
+    /** Every id, in the order they shall stand. */
+    reorder: endpoint({
+      ...write,
+      method: 'POST',
+      path: `${path}/order`,
+      body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }),
+      answer: z.array(item),
+    }),
+    remove: endpoint({
+      ...write,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      params: idParam,
+      answer: z.object({ id: z.number(), deletedAt: moment }),
+    }),
+    /** What it said before, newest first. */
+    revisions: endpoint({
+      method: 'GET',
+      path: `${path}/:id/revisions`,
+      by: 'admin',
+      params: idParam,
+      answer: z.array(z.object({ id: z.number(), at: moment, data: fields })),
+    }),
+    restore: endpoint({
+      ...write,
+      method: 'POST',
+      path: `${path}/:id/revisions/:revision/restore`,
+      params: revisionParams,
+      answer: item,
+    }),
+  }
+}
+
+export const contentCalls = {
+  services: callsOf('/api/admin/services', ServiceFields, ContentService),
+  reviews: callsOf('/api/admin/reviews', ReviewFields, ContentReview),
+  plans: callsOf('/api/admin/membership-plans', PlanFields, ContentPlan),
+}
