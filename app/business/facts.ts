@@ -15,6 +15,13 @@ export interface Facts {
   acquiredCompany: string
   /** Origin of the public site, without a slash at the end. */
   siteUrl: string
+  /** What stands above the header of the public pages; left out when there is nothing to say. */
+  notice?: SiteNotice
+}
+
+export interface SiteNotice {
+  text: string
+  level: 'info' | 'emergency'
 }
 
 /** Clearly fictitious, so that nobody mistakes them for a real contractor; a production start warns while one is used. */

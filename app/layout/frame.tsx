@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
 /** SPEC §2: a header and footer wrap all pages. */
@@ -14,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <NoticeBar />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

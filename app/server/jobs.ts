@@ -30,7 +30,7 @@ export function runJobs(jobs: Job[], machinery: Machinery): Jobs {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   let stopped = true
-  let stopHearing = () => {}
+  let stopHearing: (() => void) | undefined
 
   const turn = async (job: Job) => {
     if (running.has(job.name)) return void again.add(job.name)
@@ -67,7 +67,7 @@ export function runJobs(jobs: Job[], machinery: Machinery): Jobs {
     },
     stop: async () => {
       stopped = true
-      stopHearing()
+      stopHearing?.()
       timers.forEach((timer) => clearTimeout(timer))
       await Promise.all(running.values())
     },

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { Facts } from '#app/business/facts.ts'
 import type { Database, Orm } from '#db/database.ts'
 
 import type { VerifyPassword } from './admin-password.ts'
 import type { Config } from './config.ts'
 import type { Events } from './events.ts'
-import type { Guesses } from './limits.ts'
+import type { FileStore } from './file-store.ts'
+import type { Guesses, Limit } from './limits.ts'
 import type { Mailer } from './mail.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 /** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
 export interface Machinery {
@@ -14,13 +17,21 @@ export interface Machinery {
   db: Orm
   database: Database
   config: Config
+  /** The business's facts as they stand now: the environment's, else the owner's settings, else the stand-ins. */
+  facts: (db: Orm) => Promise<Facts>
   /** Takes from what an address may guess; asked before `verifyPassword`. */
   guesses: Guesses
   verifyPassword: VerifyPassword
   /** The present moment; tests hand in a clock of their own. */
   now: () => Date
+  /** Pages and reads kept ready for visitors; forgotten when what they show changes. */
+  ready: ReadyAnswers
   /** What happens, told to every instance. */
   events: Events
   mailer: Mailer
+  /** Where uploads are kept. */
+  files: FileStore
+  /** Takes from what may be asked of the AI service. */
+  limitAi: Limit
   log: FastifyBaseLogger
 }

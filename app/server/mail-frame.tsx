@@ -23,7 +23,19 @@ export interface RenderedMail {
 /** Turns what `MailFrame` holds into the two parts a mail has. */
 export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
   const html = await render(mail)
-  return { html, text: toPlainText(html, { wordwrap: 78 }) }
+  return { html, text: toPlainText(html, plain) }
+}
+
+/** Names and values stand in columns; an address to dial or write to is not repeated behind its words. */
+const plain = {
+  wordwrap: 78,
+  selectors: [
+    { selector: 'table.facts', format: 'dataTable' },
+    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'p.quote', format: 'pre' },
+    { selector: 'h1', options: { uppercase: false } },
+  ],
 }
 
 const ink = '#17243a'
@@ -40,11 +52,14 @@ export function MailFrame({
   facts,
   preview,
   title,
+  band,
   children,
 }: {
   facts: Facts
   preview: string
   title: string
+  /** One line above the title that can't be overlooked, e.g. until when to answer. */
+  band?: { text: string; tone: BandTone }
   children: ReactNode
 }) {
   return (
@@ -53,49 +68,58 @@ export function MailFrame({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{dark}</style>
+        <style>{schemes}</style>
       </Head>
-      <Body
-        className="ground"
-        style={{ backgroundColor: '#f2ede3', margin: 0, padding: '24px 12px', fontFamily: font }}
-      >
+      <Body className="ground" style={{ margin: 0, padding: 0, fontFamily: font }}>
         <Preview>{preview}</Preview>
-        <Container style={{ maxWidth: 600, margin: '0 auto' }}>
-          <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
-            <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
-              {facts.brand}
-            </Text>
-            <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
-          </Section>
-          <Section
-            className="card"
-            style={{ backgroundColor: '#ffffff', borderRadius: '0 0 14px 14px', padding: '28px 28px 32px' }}
-          >
-            <Heading as="h1" className="ink" style={{ ...heading, color: ink }}>
-              {title}
-            </Heading>
-            {children}
-          </Section>
-          <Section style={{ padding: '20px 28px 0' }}>
-            <Text className="soft" style={{ ...small, color: soft }}>
-              {facts.brand}
-              <br />
-              {addressLine(facts.address)}
-              <br />
-              <Link className="soft" href={telHref(facts.local)} style={{ color: soft }}>
-                {facts.local}
-              </Link>{' '}
-              ·{' '}
-              <Link className="soft" href={telHref(facts.tollFree)} style={{ color: soft }}>
-                {facts.tollFree}
-              </Link>{' '}
-              ·{' '}
-              <Link className="soft" href={`mailto:${facts.email}`} style={{ color: soft }}>
-                {facts.email}
-              </Link>
-            </Text>
-          </Section>
-        </Container>
+        {/* The component above copies its style into a cell that no dark scheme reaches: the ground lies here instead. */}
+        <Section className="ground" style={{ backgroundColor: '#f2ede3', padding: '24px 12px 32px' }}>
+          <Container style={{ maxWidth: 600, margin: '0 auto' }}>
+            <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
+              <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
+                {facts.brand}
+              </Text>
+              <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
+            </Section>
+            {band && (
+              <Section style={{ backgroundColor: bands[band.tone].ground, padding: '11px 28px' }}>
+                <Text
+                  style={{ color: bands[band.tone].ink, fontSize: 16, fontWeight: 700, lineHeight: '22px', margin: 0 }}
+                >
+                  {band.text}
+                </Text>
+              </Section>
+            )}
+            <Section
+              className="card"
+              style={{ backgroundColor: '#ffffff', borderRadius: '0 0 14px 14px', padding: '26px 28px 20px' }}
+            >
+              <Heading as="h1" className="ink" style={{ ...heading, color: ink }}>
+                {title}
+              </Heading>
+              {children}
+            </Section>
+            <Section style={{ padding: '20px 28px 0' }}>
+              <Text className="soft" style={{ ...small, color: soft }}>
+                {facts.brand}
+                <br />
+                {addressLine(facts.address)}
+                <br />
+                <Link className="soft" href={telHref(facts.local)} style={{ color: soft }}>
+                  {facts.local}
+                </Link>{' '}
+                ·{' '}
+                <Link className="soft" href={telHref(facts.tollFree)} style={{ color: soft }}>
+                  {facts.tollFree}
+                </Link>{' '}
+                ·{' '}
+                <Link className="soft" href={`mailto:${facts.email}`} style={{ color: soft }}>
+                  {facts.email}
+                </Link>
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   )
@@ -110,23 +134,52 @@ export function Said({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one thing to do next. */
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+/** What to do next; `quiet` for what stands beside it. */
+export function MailButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: ReactNode }) {
+  const look = quiet
+    ? { backgroundColor: 'transparent', border: '1px solid #8c8577', color: ink }
+    : { backgroundColor: copper, border: `1px solid ${copper}`, color: '#ffffff' }
   return (
-    <Button
-      href={href}
+    <div style={{ display: 'inline-block', margin: '4px 8px 12px 0' }}>
+      <Button
+        href={href}
+        {...(quiet && { className: 'ink' })}
+        style={{ ...look, borderRadius: 999, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
+      >
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** What somebody wrote, in their own words. */
+export function MailQuote({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="ink quote"
       style={{
-        backgroundColor: copper,
-        borderRadius: 999,
-        color: '#ffffff',
+        backgroundColor: '#f7f3eb',
+        borderRadius: 10,
+        color: ink,
         fontSize: 16,
-        fontWeight: 650,
-        padding: '13px 26px',
-        margin: '4px 8px 12px 0',
+        lineHeight: '25px',
+        margin: '6px 0 16px',
+        padding: '14px 18px',
+        whiteSpace: 'pre-wrap',
+        wordBreak: 'break-word',
       }}
     >
       {children}
-    </Button>
+    </Text>
+  )
+}
+
+/** Something said in passing. */
+export function MailAside({ children }: { children: ReactNode }) {
+  return (
+    <Text className="soft" style={{ ...small, color: soft, fontSize: 14, margin: '0 0 12px' }}>
+      {children}
+    </Text>
   )
 }
 
@@ -135,13 +188,20 @@ export function MailFacts({ rows }: { rows: [name: string, value: string | null]
   return (
     <>
       <Hr className="line" style={{ borderColor: '#e2dacb', margin: '4px 0 12px' }} />
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <table
+        className="facts"
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ margin: '0 0 16px' }}
+      >
         <tbody>
           {rows.map(
             ([name, value]) =>
               value && (
                 <tr key={name}>
-                  <td className="soft" width="34%" style={{ ...cell, color: soft }}>
+                  <td className="soft" width="30%" style={{ ...cell, color: soft, whiteSpace: 'nowrap' }}>
                     {name}
                   </td>
                   <td className="ink" style={{ ...cell, color: ink, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>
@@ -156,14 +216,25 @@ export function MailFacts({ rows }: { rows: [name: string, value: string | null]
   )
 }
 
+export type BandTone = 'bad' | 'warn' | 'calm'
+
+/** White or ink on each has more than 4.5:1; they stay as they are in a dark scheme. */
+const bands: Record<BandTone, { ground: string; ink: string }> = {
+  bad: { ground: '#b42318', ink: '#ffffff' },
+  warn: { ground: '#f3c766', ink: '#2a1f08' },
+  calm: { ground: '#dce9f5', ink: '#12314f' },
+}
+
 const heading = { fontSize: 24, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: '31px', margin: '0 0 14px' }
 const small = { fontSize: 13, lineHeight: '20px', margin: 0 }
 const cell = { fontSize: 15, lineHeight: '22px', padding: '5px 12px 5px 0', verticalAlign: 'top' as const }
 
-const dark = `@media (prefers-color-scheme: dark) {
+const schemes = `.ground { background-color: #f2ede3 }
+@media (prefers-color-scheme: dark) {
   .ground { background-color: #0f1826 !important }
   .card { background-color: #172235 !important }
   .ink { color: #f3efe7 !important }
   .soft { color: #c0c9d8 !important }
+  .quote { background-color: #22304a !important }
   .line { border-color: #2d3d57 !important }
 }`

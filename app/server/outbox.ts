@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
+import { senderOf } from './config.ts'
 import type { Events } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { Machinery } from './machinery.ts'
@@ -71,11 +72,16 @@ async function reclaim(db: Orm, now: Date) {
     .where(and(eq(outbox.status, 'sending'), lte(outbox.claimedAt, new Date(now.getTime() - abandoned))))
 }
 
-async function deliver(mail: Row, { db, mailer, events, now, log, config }: Machinery) {
+async function deliver(mail: Row, { db, mailer, events, now, log, config, facts }: Machinery) {
   const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
   let became: Partial<Row>
   try {
-    const status = await mailer.send({ ...mail, messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}` })
+    const from = config.mailFromSet ? config.mailFrom : senderOf(await facts(db))
+    const status = await mailer.send({
+      ...mail,
+      from,
+      messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}`,
+    })
     became = { status, sentAt: now(), error: null }
   } catch (error) {
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')

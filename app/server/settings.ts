@@ -12,7 +12,7 @@ export async function readSetting<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   const stored = schema.safeParse(row?.value ?? {})
-  return stored.success ? stored.data : (schema.parse({}) as z.output<Schema>)
+  return stored.success ? stored.data : schema.parse({})
 }
 
 export async function writeSetting(db: Orm, key: string, value: unknown, now: Date): Promise<void> {

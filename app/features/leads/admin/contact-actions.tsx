@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+
+import { CopyButton } from '#app/admin/copy-button.tsx'
+import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import { telHref } from '#app/business/facts.ts'
+import type { attemptChannels } from '#app/features/leads/contract.ts'
+
+type Channel = (typeof attemptChannels)[number]
+
+/** Call, e-mail, text and copy. Texting is locked unless the consent ledger allows it, and says why. */
+export function ContactActions({
+  phone,
+  email,
+  mailto,
+  text,
+  onUse,
+}: {
+  phone: string | null
+  email: string
+  /** Subject and quoted message of the mail. */
+  mailto?: { subject: string; body?: string }
+  /** What the ledger says; left out while that is not known. */
+  text?: { allowed: boolean; reason: string } | undefined
+  /** Told when one of the three was opened, to ask afterwards what came of it. */
+  onUse?: (channel: Channel) => void
+}) {
+  const why = useId()
+  const mail = mailto ? `?${query(mailto)}` : ''
+  const number = phone && telHref(phone).slice('tel:'.length)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {number && (
+        <a href={`tel:${number}`} className={toolButtonClass('primary')} onClick={() => onUse?.('call')}>
+          <Phone aria-hidden="true" className="size-4" /> Call
+        </a>
+      )}
+      <a
+        href={`mailto:${encodeURIComponent(email)}${mail}`}
+        className={toolButtonClass()}
+        onClick={() => onUse?.('email')}
+      >
+        <Mail aria-hidden="true" className="size-4" /> E-mail
+      </a>
+      {number &&
+        (text?.allowed ? (
+          <a href={`sms:${number}`} className={toolButtonClass()} onClick={() => onUse?.('text')}>
+            <MessageSquare aria-hidden="true" className="size-4" /> Text
+          </a>
+        ) : (
+          <button
+            type="button"
+            aria-disabled="true"
+            aria-describedby={why}
+            title={text?.reason ?? 'Checking...'}
+            className={toolButtonClass()}
+          >
+            <MessageSquare aria-hidden="true" className="size-4" /> Text
+          </button>
+        ))}
+      {phone && <CopyButton text={phone} what="Phone number" iconOnly />}
+      {number && text && !text.allowed && (
+        <p id={why} className="basis-full text-sm text-ink-soft">
+          {text.reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** mailto: knows no "+" for a blank. */
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')

@@ -1,0 +1,24 @@
+import { InlineForm } from '#app/admin/inline-form.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import type { LeadCalls } from '#app/features/leads/contract.ts'
+
+/** Writes a note into a lead's history; its record, at the same address without "/notes", is then read anew. */
+export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; onKept?: () => void }) {
+  const note = useAdminAction(calls.addNote, {
+    success: ['Note Added', 'Your note was saved.'],
+    failure: ['Update Failed', 'Failed to save the note. Please try again.'],
+    invalidates: [calls.addNote.path.replace('/:id/notes', `/${id}`)],
+    onSuccess: () => onKept?.(),
+  })
+  return (
+    <InlineForm
+      label="Add a note"
+      submitLabel="Add Note"
+      multiline
+      maxLength={2000}
+      required="Write a note first."
+      busy={note.busy}
+      onSubmit={async (text) => (await note.run({ body: { text }, params: { id } })) !== null}
+    />
+  )
+}

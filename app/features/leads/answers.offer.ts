@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+
+import { answer, type Answering, type Caller } from '#app/server/answer.ts'
+import { logActivity, remember } from '#app/server/history.ts'
+import { refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+
+import type { LeadCalls } from './contract.ts'
+import { eraseLead } from './erase.server.ts'
+import type { LeadKind } from './kinds.ts'
+import { leadTable } from './lead.server.ts'
+import { lockedLead, storyOfLead } from './story.offer.ts'
+
+/** The answers to what every list of leads can do with one of its rows: note, attempt, trash, erase. */
+export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
+  const table = leadTable(kind)
+  return [
+    answer(calls.addNote, async ({ params: { id }, body }, { db, now, events }) => {
+      await lockedLead(db, kind, id)
+      await remember(db, { kind, recordId: id, type: 'note', text: body.text, actor: 'admin', at: now() })
+      await events.tell(db, { type: `${kind}.changed`, id })
+      return (await storyOfLead(db, kind, id)).events[0]!
+    }),
+
+    answer(calls.addAttempt, async ({ params: { id }, body, caller }, { db, now, events }) => {
+      const lead = await lockedLead(db, kind, id)
+      const at = now()
+      if (lead.firstResponseAt === null) {
+        await db.update(table).set({ firstResponseAt: at, updatedAt: at }).where(eq(table.id, id))
+      }
+      const { channel, outcome } = body
+      await remember(db, {
+        kind,
+        recordId: id,
+        type: 'contact-attempt',
+        to: channel,
+        text: outcome,
+        actor: 'admin',
+        at,
+      })
+      await logActivity(db, {
+        at,
+        actor: 'admin',
+        action: `${kind}.contact-attempt`,
+        kind,
+        recordId: id,
+        summary: `${{ call: 'Called', email: 'E-mailed', text: 'Texted' }[channel]} about ${lead.reference}`,
+        ip: caller.ip,
+      })
+      await events.tell(db, { type: `${kind}.changed`, id })
+      return (await storyOfLead(db, kind, id)).events[0]!
+    }),
+
+    answer(calls.remove, async ({ params: { id }, caller }, { db, now, events }) => {
+      const lead = await lockedLead(db, kind, id)
+      refuseStale(caller, lead)
+      return moveToTrash({ db, now, events }, caller, kind, lead)
+    }),
+
+    answer(calls.erase, async ({ params: { id }, caller }, { db, now, events }) => {
+      const lead = await lockedLead(db, kind, id)
+      refuseStale(caller, lead)
+      return eraseLead({ db, now, events }, kind, lead, caller)
+    }),
+  ]
+}
+
+/** Takes a lead out of every list; it can be brought back from the trash. */
+export async function moveToTrash(
+  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  caller: Pick<Caller, 'ip'>,
+  kind: LeadKind,
+  { id, reference }: Awaited<ReturnType<typeof lockedLead>>,
+) {
+  const table = leadTable(kind)
+  const deletedAt = now()
+  await db.update(table).set({ deletedAt, updatedAt: deletedAt }).where(eq(table.id, id))
+  await logActivity(db, {
+    at: deletedAt,
+    actor: 'admin',
+    action: `${kind}.delete`,
+    kind,
+    recordId: id,
+    summary: `Moved ${reference} to the trash`,
+    ip: caller.ip,
+  })
+  await events.tell(db, { type: `${kind}.changed`, id })
+  await events.tell(db, { type: 'trash.changed' })
+  return { id, deletedAt }
+}

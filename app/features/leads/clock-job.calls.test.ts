@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+
+import { writeSetting } from '#app/server/settings.ts'
+import { outbox } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { leadKinds } from './kinds.ts'
+import { leadTable } from './lead.server.ts'
+
+const site = useSite()
+const at = (moment: string) => (site.clock.now = new Date(moment))
+const reminding = '2026-11-18T16:30:00Z'
+const over = '2026-11-18T17:00:00Z'
+const work = () => site.work('lead-clock')
+const sent = async () => (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)
+
+describe.each(leadKinds)('the promise of a %s', (kind) => {
+  test('reminds the owner at three quarters, tells owner and customer at the end, each once', async () => {
+    const { updatedAt } = await stored[kind](site.db)
+    at('2026-11-18T16:29:59Z')
+    await work()
+    expect(await sent()).toEqual([])
+    at(reminding)
+    await work()
+    await work()
+    expect(await sent()).toEqual(['owner-reminder'])
+    at('2026-11-18T16:59:59Z')
+    await work()
+    at(over)
+    await work()
+    await work()
+    at('2026-11-19T12:00:00Z')
+    await work()
+    expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
+    // An editor open meanwhile is not disturbed.
+    expect(await site.db.select().from(leadTable(kind))).toMatchObject([{ updatedAt }])
+  })
+
+  test('says in the customer’s mail which reply is late and where to call', async () => {
+    await stored[kind](site.db)
+    at(over)
+    await work()
+    const mails = await site.db.select().from(outbox)
+    const late = mails.find((mail) => mail.kind === 'customer-late')
+    const span = kind === 'privacy-contact' ? '24-hour' : '2-hour'
+    expect(late?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `We're running behind on our ${span} reply. Call us at (800) 555-0199.`,
+    )
+    expect(late).toMatchObject({ relatedKind: kind, relatedId: 1 })
+    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We have told them')
+  })
+
+  test.each([
+    ['answered', { firstResponseAt: new Date('2026-11-18T15:10:00Z') }],
+    ['spam', { status: 'spam' }],
+    ['in the trash', { deletedAt: new Date('2026-11-18T15:10:00Z') }],
+    ['a repetition', { duplicateOfId: 7 }],
+    ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
+  ])('is over for one that is %s', async (_what, more) => {
+    await stored[kind](site.db, more)
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    expect(await sent()).toEqual([])
+  })
+
+  test('two runs at once send each mail once', async () => {
+    for (let lead = 0; lead < 60; lead++) await stored[kind](site.db)
+    at(reminding)
+    await Promise.all([work(), work()])
+    expect(await sent()).toEqual(Array(60).fill('owner-reminder'))
+    at(over)
+    await Promise.all([work(), work(), work()])
+    const all = await sent()
+    for (const mail of ['owner-reminder', 'owner-overdue', 'customer-late']) {
+      expect(all.filter((one) => one === mail)).toHaveLength(60)
+    }
+  })
+})
+
+test('one without a time to remind at is only told of at the end, and one late already is not reminded of', async () => {
+  await stored.booking(site.db, { remindAt: null })
+  await stored.contact(site.db)
+  at(reminding)
+  await site.db.delete(leadTable('contact'))
+  await work()
+  expect(await sent()).toEqual([])
+  await stored.contact(site.db)
+  at('2026-11-18T17:20:00Z')
+  await work()
+  expect((await sent()).sort()).toEqual(['customer-late', 'customer-late', 'owner-overdue', 'owner-overdue'])
+})
+
+test('the settings are followed, and what was not told is not made up for later', async () => {
+  const off = { remind: false, tellOverdue: false, tellCustomerLate: false }
+  await writeSetting(site.db, 'notifications', off, site.clock.now)
+  await stored.booking(site.db)
+  at(reminding)
+  await work()
+  at(over)
+  await work()
+  await writeSetting(site.db, 'notifications', {}, site.clock.now)
+  await work()
+  expect(await sent()).toEqual([])
+})
+
+test('after days of standstill the owner hears of it, the customer no more; after weeks nobody', async () => {
+  await stored.booking(site.db)
+  at('2026-11-20T12:00:00Z')
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+  await stored.contact(site.db)
+  at('2026-12-20T12:00:00Z')
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+})
+
+test('a lead without an address is told to the owner alone', async () => {
+  await stored.booking(site.db, { email: '' })
+  at(over)
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+})

@@ -1,0 +1,111 @@
+import { and, isNull, lte, sql } from 'drizzle-orm'
+
+import { NotificationSettings } from '#app/features/settings/contract.ts'
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { type OutgoingMail, post } from '#app/server/outbox.ts'
+import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+import type { contacts } from '#db/schema.ts'
+
+import { customerLateMail } from './customer-late.email.tsx'
+import { type LeadKind, leadKinds } from './kinds.ts'
+import { leadOf, leadTable } from './lead.server.ts'
+import { ownerAddresses } from './owner-addresses.ts'
+import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
+import { isWaiting } from './story.offer.ts'
+
+const atOnce = 50
+const day = 24 * 3_600_000
+/** After a long standstill, or a restored backup, old promises are not told of any more; to a customer even less. */
+const stillNews = { owner: 7 * day, customer: day }
+
+/**
+ * Watches the promises (PRODUCT §7.4): tells the owner at three quarters of the time and at its end, and then the
+ * customer, once each. Which lead was told of is written in the transaction that lays the mails into the outbox.
+ */
+export const leadClockJob: Job = {
+  name: 'lead-clock',
+  every: 15_000,
+  run: async (machinery) => {
+    for (const kind of leadKinds) {
+      await untilNone(() => tellOverdue(machinery, kind))
+      await untilNone(() => remind(machinery, kind))
+    }
+  },
+}
+
+/** Each round is a transaction of its own, so that many leads do not hold one open for long. */
+async function untilNone(round: () => Promise<number>) {
+  while ((await round()) === atOnce);
+}
+
+const remind = (machinery: Machinery, kind: LeadKind) =>
+  inOneGo(machinery, async (parts) => {
+    const { db, now, facts } = parts
+    const table = leadTable(kind)
+    const leads = await claim(
+      db,
+      kind,
+      'remindedAt',
+      now(),
+      and(lte(table.remindAt, now()), isNull(table.overdueToldAt)),
+    )
+    const settings = await readSetting(db, 'notifications', NotificationSettings)
+    const known = await facts(db)
+    for (const row of settings.remind ? leads : []) {
+      const mail = await ownerReminderMail(leadOf(kind, row as never), known, now())
+      await post(parts, toEach(ownerAddresses(settings, known), mail))
+    }
+    return leads.length
+  })
+
+const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
+  inOneGo(machinery, async (parts) => {
+    const { db, now, facts } = parts
+    const leads = await claim(db, kind, 'overdueToldAt', now(), lte(leadTable(kind).dueAt, now()))
+    const settings = await readSetting(db, 'notifications', NotificationSettings)
+    const known = await facts(db)
+    for (const row of leads) {
+      const late = now().getTime() - row.dueAt.getTime()
+      const lead = leadOf(kind, row as never)
+      const toCustomer = settings.tellCustomerLate && late < stillNews.customer && lead.email.includes('@')
+      if (settings.tellOverdue && late < stillNews.owner) {
+        const mail = await ownerOverdueMail(lead, known, now(), toCustomer)
+        await post(parts, toEach(ownerAddresses(settings, known), mail))
+      }
+      if (toCustomer) await post(parts, [await customerLateMail(lead, known)])
+    }
+    return leads.length
+  })
+
+const inOneGo = (machinery: Machinery, work: (parts: Machinery) => Promise<number>) =>
+  machinery.db.transaction((db) => work({ ...machinery, db }))
+
+/**
+ * Marks the leads that are due and gives them: of several instances one gets each. A repetition of another lead is
+ * marked like the others but told to nobody, for the first one is told of.
+ */
+async function claim(
+  db: Orm,
+  kind: LeadKind,
+  mark: 'remindedAt' | 'overdueToldAt',
+  now: Date,
+  due: ReturnType<typeof and>,
+): Promise<(typeof contacts.$inferSelect)[]> {
+  const table = leadTable(kind)
+  const some = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isWaiting(kind), isNull(table[mark]), isNull(table.duplicateOfId), due))
+    .orderBy(table.dueAt)
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  return db
+    .update(table)
+    .set({ [mark]: now })
+    .where(sql`${table.id} in (${some})`)
+    .returning()
+}
+
+const toEach = (addresses: string[], mail: Omit<OutgoingMail, 'to'>) => addresses.map((to) => ({ ...mail, to }))

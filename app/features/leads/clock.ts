@@ -1,0 +1,47 @@
+/** What the promise's clock of a lead goes by. Moments are ISO 8601 or dates. */
+export interface LeadTimes {
+  createdAt: string | Date
+  dueAt: string | Date
+  firstResponseAt: string | Date | null
+  /** Whether the promise still runs: a lead in the trash, spam or archived without an answer has none. */
+  waiting: boolean
+}
+
+export type ClockTone = 'plain' | 'amber' | 'red' | 'green' | 'none'
+
+const minute = 60_000
+
+/** PRODUCT §7.4: "Due in 1 h 12 min", amber from 30 minutes on, "Overdue by 14 min", "Answered in 38 min", else a dash. */
+export function clockOf({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
+  if (firstResponseAt) return said('green', `Answered in ${span(at(firstResponseAt) - at(createdAt))}`)
+  if (!waiting) return said('none', '—')
+  const left = at(dueAt) - now
+  if (left <= 0) return said('red', `Overdue by ${span(-left)}`)
+  // A started minute counts: nobody is told "due in 0 min".
+  const minutes = Math.ceil(left / minute)
+  return said(minutes <= 30 ? 'amber' : 'plain', `Due in ${words(minutes)}`)
+}
+
+const said = (tone: ClockTone, text: string) => ({ tone, text })
+
+const at = (moment: string | Date) => new Date(moment).getTime()
+
+const span = (milliseconds: number) => words(Math.max(1, Math.floor(milliseconds / minute)))
+
+/** 72 → "1 h 12 min", 1500 → "1 d 1 h". */
+function words(minutes: number): string {
+  const parts: [number, string][] =
+    minutes < 1440
+      ? [
+          [Math.floor(minutes / 60), 'h'],
+          [minutes % 60, 'min'],
+        ]
+      : [
+          [Math.floor(minutes / 1440), 'd'],
+          [Math.floor((minutes % 1440) / 60), 'h'],
+        ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')
+}

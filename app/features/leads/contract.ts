@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+
+/** One thing that happened to a lead. */
+export const LeadEvent = z.object({
+  id: z.int(),
+  type: z.enum(['created', 'status', 'note', 'mail', 'contact-attempt', 'restore', 'edit', 'erase']),
+  /** The states before and after; of an attempt, `to` is its channel. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  actor: z.enum(['admin', 'system', 'visitor']),
+  at: moment,
+})
+export type LeadEvent = z.output<typeof LeadEvent>
+
+/** A mail about a lead, as it stands in the outbox. */
+export const LeadMail = z.object({
+  id: z.int(),
+  /** e.g. "owner-new", "customer-confirmed". */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sending', 'sent', 'failed', 'held', 'discarded']),
+  /** When it went out, else when it was written. */
+  at: moment,
+  error: z.nullable(z.string()),
+})
+export type LeadMail = z.output<typeof LeadMail>
+
+/** What happened to a lead and which mails went out, each newest first. */
+export const LeadStory = z.object({ events: z.array(LeadEvent), mails: z.array(LeadMail) })
+export type LeadStory = z.output<typeof LeadStory>
+
+export const attemptChannels = ['call', 'email', 'text'] as const
+
+export const AttemptBody = z.object({
+  channel: z.enum(attemptChannels),
+  /** What came of it, in the owner's words. */
+  outcome: optional(z.string().check(z.trim(), z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))),
+})
+
+export const NoteBody = z.object({
+  text: requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.'),
+})
+
+/** Up to a hundred rows of a list at once. */
+export const bulkIds = z
+  .array(z.int().check(z.positive()), { error: 'Choose at least one.' })
+  .check(z.minLength(1, { error: 'Choose at least one.' }), z.maxLength(100, { error: 'Choose 100 or fewer.' }))
+
+/** What a bulk action did, and why it left some out. */
+export const BulkResult = z.object({
+  updated: z.int(),
+  skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
+})
+export type BulkResult = z.output<typeof BulkResult>
+
+/** The calls every list of leads has for one of its rows; `path` is the list's, e.g. "/api/admin/bookings". */
+export const leadCalls = (path: string) => ({
+  addNote: endpoint({
+    method: 'POST',
+    path: `${path}/:id/notes`,
+    by: 'admin',
+    atomic: true,
+    status: 201,
+    params: idParam,
+    body: NoteBody,
+    answer: LeadEvent,
+  }),
+  addAttempt: endpoint({
+    method: 'POST',
+    path: `${path}/:id/contact-attempts`,
+    by: 'admin',
+    atomic: true,
+    status: 201,
+    params: idParam,
+    body: AttemptBody,
+    answer: LeadEvent,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    by: 'admin',
+    atomic: true,
+    params: idParam,
+    answer: z.object({ id: z.int(), deletedAt: moment }),
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: `${path}/:id/erase`,
+    by: 'admin',
+    atomic: true,
+    params: idParam,
+    answer: z.object({ id: z.int(), status: z.string(), updatedAt: moment }),
+  }),
+})
+export type LeadCalls = ReturnType<typeof leadCalls>

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity, remember } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { bookings, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+
+import { erased, type LeadKind, waitingStates } from './kinds.ts'
+import { leadTable } from './lead.server.ts'
+import type { lockedLead } from './story.offer.ts'
+
+/**
+ * Takes out of a lead whatever says who it was (PRODUCT §8.11): its own fields, the notes, the mails about it and the
+ * answer kept for a repeated request. The consent ledger stays, as the law asks. One that still waited is closed: nobody
+ * can be answered any more.
+ */
+export async function eraseLead(
+  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  kind: LeadKind,
+  { id, status: from, reference }: Awaited<ReturnType<typeof lockedLead>>,
+  caller: Pick<Caller, 'ip'>,
+) {
+  const at = now()
+  const status = waitingStates[kind].includes(from) ? (kind === 'booking' ? 'cancelled' : 'archived') : from
+  const common = { email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at }
+  if (kind === 'booking') {
+    const cancelReason = sql`case when ${bookings.cancelReason} is not null then ${erased} end`
+    const closed = { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
+    await db
+      .update(bookings)
+      .set({ ...common, firstName: erased, lastName: erased, cancelReason, ...(status !== from && closed) })
+      .where(eq(bookings.id, id))
+  } else {
+    const table = leadTable(kind)
+    await db
+      .update(table)
+      .set({ ...common, name: erased })
+      .where(eq(table.id, id))
+  }
+  await db
+    .update(outbox)
+    .set({
+      to: erased,
+      replyTo: null,
+      subject: erased,
+      html: erased,
+      text: erased,
+      attachments: [],
+      error: null,
+      status: sql`case when ${outbox.status} in ('queued','failed') then 'discarded' else ${outbox.status} end`,
+    })
+    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id)))
+  await db
+    .update(recordEvents)
+    .set({ text: erased })
+    .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
+  const route = { booking: 'POST /api/bookings', contact: 'POST /api/contacts', 'privacy-contact': null }[kind]
+  if (route) {
+    const ofThis = sql`${idempotencyKeys.body}::jsonb ->> 'id' = ${String(id)}`
+    await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.route, route), ofThis))
+  }
+  await remember(db, { kind, recordId: id, type: 'erase', from, to: status, actor: 'admin', at })
+  await logActivity(db, {
+    at,
+    actor: 'admin',
+    action: `${kind}.erase`,
+    kind,
+    recordId: id,
+    summary: `Erased the personal data of ${reference}`,
+    ip: caller.ip,
+  })
+  await events.tell(db, { type: `${kind}.changed`, id })
+  return { id, status, updatedAt: at }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { greetingName } from './greeting-name.ts'
+
+test.each([
+  ['Ada Miller', 'Ada'],
+  [' Jean-Luc  Picard ', 'Jean-Luc'],
+  ["D'Arcy", "D'Arcy"],
+  ['Zoë', 'Zoë'],
+  ['李 明', '李'],
+])('%j is greeted as %j', (name, first) => {
+  expect(greetingName(name)).toBe(first)
+})
+
+test.each(['', '  ', 'www.cheap.example', 'http://x.example', '$500 for you', '<b>Ada</b>', `Ada ${'x'.repeat(60)}`])(
+  '%j is not greeted by name',
+  (name) => {
+    expect(greetingName(name)).toBe('')
+  },
+)

@@ -1,0 +1,72 @@
+import { type Facts, telHref } from '#app/business/facts.ts'
+import {
+  type BandTone,
+  MailButton,
+  MailFacts,
+  MailFrame,
+  MailQuote,
+  renderMail,
+  Said,
+} from '#app/server/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/outbox.ts'
+
+import { clockOf } from './clock.ts'
+import { leadPath, leadWords } from './kinds.ts'
+import type { Lead } from './lead.server.ts'
+import { byWhen, oneLine } from './mail-words.ts'
+
+/** Three quarters of the promise are over and nobody has answered. */
+export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
+  const when = byWhen(lead.dueAt, now)
+  return ownerMail(lead, facts, {
+    kind: 'owner-reminder',
+    subject: `Answer by ${when}: ${lead.name}, ${lead.what}`,
+    band: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
+    title: `${lead.name} is still waiting`,
+    said: `Nobody has answered yet, and our promise ends at ${when}.`,
+  })
+}
+
+/** The promise is broken. */
+export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean) =>
+  ownerMail(lead, facts, {
+    kind: 'owner-overdue',
+    subject: `Overdue: ${lead.name}, ${lead.what}`,
+    band: { tone: 'bad', text: `Overdue since ${byWhen(lead.dueAt, now)}` },
+    title: `Nobody has answered ${lead.name}`,
+    said: customerTold
+      ? 'We have told them that we are running behind and asked them to call. A call from you now is still the best answer.'
+      : 'They have not been told. A call from you now is still the best answer.',
+  })
+
+async function ownerMail(
+  { kind, id, email, phone, urgent, reference, fields, message }: Lead,
+  facts: Facts,
+  {
+    kind: mailKind,
+    subject,
+    ...told
+  }: { kind: string; subject: string; title: string; said: string; band: { tone: BandTone; text: string } },
+): Promise<Omit<OutgoingMail, 'to'>> {
+  return {
+    kind: mailKind,
+    replyTo: email.includes('@') ? email : null,
+    subject: oneLine(`${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${phone}` : ''}`),
+    relatedKind: kind,
+    relatedId: id,
+    ...(await renderMail(
+      <MailFrame facts={facts} preview={told.said} title={told.title} band={told.band}>
+        <Said>{told.said}</Said>
+        {phone && <MailButton href={telHref(phone)}>Call {phone}</MailButton>}
+        <MailButton href={facts.siteUrl + leadPath(kind, id)} quiet={phone !== null}>
+          Open {reference}
+        </MailButton>
+        {message && <MailQuote>{message}</MailQuote>}
+        <MailFacts rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
+      </MailFrame>,
+    )),
+  }
+}
+
+const clockWords = ({ dueAt }: Lead, now: Date) =>
+  clockOf({ createdAt: now, dueAt, firstResponseAt: null, waiting: true }, now.getTime()).text

@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity, remember, storyOf } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse, Refused } from '#app/server/refuse.ts'
+import { mayChange } from '#app/server/transitions.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox, recordEvents } from '#db/schema.ts'
+
+import type { BulkResult, LeadStory } from './contract.ts'
+import { type LeadKind, leadWords, waitingStates } from './kinds.ts'
+import { leadTable } from './lead.server.ts'
+
+type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+
+/** Everything that happened to a lead and every mail about it, each newest first. */
+export async function storyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadStory> {
+  const events = await storyOf(db, kind, id)
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id)))
+    .orderBy(desc(outbox.id))
+  return {
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    mails: mails.map((mail) => ({ ...mail, at: (mail.sentAt ?? mail.createdAt).toISOString() })),
+  }
+}
+
+export interface StatusChange {
+  kind: LeadKind
+  row: { id: number; status: string; firstResponseAt: Date | null }
+  to: string
+  /** The states that PRODUCT §7 lets follow. */
+  allowed: readonly string[]
+  /** What a refusal says: "A completed booking can't be confirmed." */
+  sentence: string
+  /** Whether being in that state means that somebody answered. */
+  answers: boolean
+  /** For the activity tab, naming the reference and no person: "Marked B-1042 as contacted". */
+  summary: string
+  note?: string | null | undefined
+  /** Further columns to write. */
+  set?: Record<string, unknown>
+}
+
+/**
+ * Brings a lead from one state to another by the rules of PRODUCT §7, with its history, the activity log and the telling.
+ * False when it is there already; refused with 409 when it may not go there. The first answer stops the clock; going
+ * back to waiting lets it run again, unless somebody had called or written.
+ */
+export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, change: StatusChange): Promise<boolean> {
+  const { db, now, events } = parts
+  const { kind, row, to, allowed, sentence, answers, summary, note, set } = change
+  const { id, status: from } = row
+  const at = now()
+  if (!(await mayChange(db, { kind, id, from, to, allowed, now: at, sentence }))) return false
+  const waits = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from)
+  const firstResponseAt = answers ? (row.firstResponseAt ?? at) : waits ? await firstAttempt(db, kind, id) : undefined
+  const table = leadTable(kind)
+  await db
+    .update(table)
+    .set({ status: to, updatedAt: at, ...(firstResponseAt !== undefined && { firstResponseAt }), ...set })
+    .where(eq(table.id, id))
+  await remember(db, { kind, recordId: id, type: 'status', from, to, text: note ?? null, actor: 'admin', at })
+  await logActivity(db, { at, actor: 'admin', action: `${kind}.${to}`, kind, recordId: id, summary, ip: caller.ip })
+  if (to === 'spam') await discardQueuedMail(db, kind, id)
+  await events.tell(db, { type: `${kind}.changed`, id })
+  return true
+}
+
+/** When somebody first called or wrote, as the history knows. */
+async function firstAttempt(db: Orm, kind: LeadKind, id: number): Promise<Date | null> {
+  const [attempt] = await db
+    .select({ at: recordEvents.at })
+    .from(recordEvents)
+    .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'contact-attempt')))
+    .orderBy(recordEvents.id)
+    .limit(1)
+  return attempt?.at ?? null
+}
+
+/** What is still waiting to go out about a lead goes out no more. */
+export async function discardQueuedMail(db: Orm, kind: LeadKind, id: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: 'discarded' })
+    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id), eq(outbox.status, 'queued')))
+}
+
+/** The lead, locked until the transaction ends; refused with 404 when there is none or it lies in the trash. */
+export async function lockedLead(db: Orm, kind: LeadKind, id: number) {
+  const table = leadTable(kind)
+  const [row] = await db
+    .select({
+      id: table.id,
+      status: table.status,
+      email: table.email,
+      updatedAt: table.updatedAt,
+      firstResponseAt: table.firstResponseAt,
+    })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)))
+    .for('update')
+  if (!row) throw refuse.notFound()
+  return { ...row, reference: reference(leadWords[kind].letter, id) }
+}
+
+/** Does the same to several leads; one that refuses is left out, and the answer says why. */
+export async function inBulk(ids: readonly number[], change: (id: number) => Promise<unknown>): Promise<BulkResult> {
+  const result: BulkResult = { updated: 0, skipped: [] }
+  for (const id of new Set(ids)) {
+    try {
+      // One after the other: they share a transaction. `false` means that nothing was to be done.
+      // oxlint-disable-next-line no-await-in-loop
+      if ((await change(id)) === false) result.skipped.push({ id, reason: 'Nothing to change.' })
+      else result.updated++
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      result.skipped.push({ id, reason: error.message })
+    }
+  }
+  return result
+}
+
+/** Whether a lead still waits for an answer, in SQL. */
+export const isWaiting = (kind: LeadKind) => {
+  const table = leadTable(kind)
+  return and(
+    isNull(table.firstResponseAt),
+    isNull(table.deletedAt),
+    sql`${table.status} in (${sql.join(
+      waitingStates[kind].map((state) => sql`${state}`),
+      sql`, `,
+    )})`,
+  )
+}

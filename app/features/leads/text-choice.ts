@@ -1,0 +1,12 @@
+import type { SmsConsent } from '#app/features/sms-consent/consent.ts'
+
+/** What somebody chose about texts when they wrote, in a few words (PRODUCT §8.11). What may be sent now, the ledger says. */
+export function textChoice(choices: SmsConsent | null): { tone: 'yes' | 'no' | 'open'; text: string } {
+  if (!choices) return { tone: 'open', text: 'Not asked' }
+  if (choices.noTexts) return { tone: 'no', text: 'No texts' }
+  const kinds = [choices.general && 'general', choices.informational && 'info', choices.marketing && 'marketing']
+  const agreed = kinds.filter(Boolean)
+  return agreed.length > 0
+    ? { tone: 'yes', text: `Texts OK: ${agreed.join(', ')}` }
+    : { tone: 'open', text: 'Nothing chosen' }
+}

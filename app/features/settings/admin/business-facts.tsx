@@ -1,0 +1,72 @@
+import { Lock } from 'lucide-react'
+
+import type { BusinessFact, Settings } from '#app/features/settings/contract.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+/** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */
+export function BusinessFacts({ settings }: { settings: Settings }) {
+  const section = useSection('business', settings)
+  const { value, edit, fault } = section
+  const field = (name: BusinessFact, label: string, more: FieldMore = {}) => {
+    const { hint, ...rest } = more
+    const locked = settings.locked.includes(name)
+    return (
+      <TextField
+        key={name}
+        label={label}
+        value={value[name] ?? ''}
+        placeholder={settings.standIns[name]}
+        readOnly={locked}
+        hint={locked ? <Locked /> : hint}
+        error={fault(name)}
+        onChange={(event) => edit({ [name]: event.target.value === '' ? null : event.target.value })}
+        {...rest}
+      />
+    )
+  }
+  return (
+    <SettingsSection
+      id="settings-business"
+      title="Business facts"
+      lead={
+        <p>
+          They stand on every page, in every mail and on the pictures of shared links. An empty field keeps what is
+          shown in it in gray.
+        </p>
+      }
+      section={section}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {field('brand', 'Business name')}
+        {field('parentCompany', 'A division of')}
+        {field('tollFree', 'Toll-free phone', { type: 'tel', hint: 'The number in the header.' })}
+        {field('local', 'Local phone', { type: 'tel' })}
+        {field('email', 'E-mail', { type: 'email' })}
+        {field('acquiredCompany', 'Acquired business', { hint: 'Whose customers the welcome page greets.' })}
+        {field('street', 'Street', { className: 'sm:col-span-2' })}
+        {field('city', 'City')}
+        <div className="grid grid-cols-2 gap-5">
+          {field('state', 'State')}
+          {field('zip', 'ZIP code', { inputMode: 'numeric' })}
+        </div>
+        {field('portalUrl', 'Client portal', { type: 'url', hint: 'Where “Book Now” leads. Empty: the booking page.' })}
+        {field('promoUrl', 'Promotion scheduling', {
+          type: 'url',
+          hint: 'Where the welcome page schedules. Empty: the booking page.',
+        })}
+      </div>
+    </SettingsSection>
+  )
+}
+
+type FieldMore = { hint?: string; className?: string; type?: string; inputMode?: 'numeric' }
+
+const Locked = () => (
+  <span className="inline-flex items-center gap-1.5">
+    <Lock aria-hidden="true" className="size-3.5" />
+    Set by the environment
+  </span>
+)

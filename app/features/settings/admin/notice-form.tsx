@@ -1,0 +1,80 @@
+import { localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+import type { NoticeSetting, Settings } from '#app/features/settings/contract.ts'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+const longest = 140
+const fresh: NoticeSetting = { text: '', level: 'info', until: null }
+
+/** The bar above the header of every public page: a heat wave, a holiday, a closed road. */
+export function NoticeForm({ settings }: { settings: Settings }) {
+  const section = useSection('site', settings)
+  const { value, edit, fault } = section
+  const { notice } = value
+  const change = (changes: Partial<NoticeSetting>) => edit({ notice: { ...fresh, ...notice, ...changes } })
+  const over = notice?.until && Date.parse(notice.until) <= Date.parse(settings.updatedAt) && !section.dirty
+  return (
+    <SettingsSection
+      id="settings-notice"
+      title="Notice bar"
+      lead={<p>One line above the header of every public page, for a heat wave, a storm or a holiday.</p>}
+      section={section}
+    >
+      <Checkbox
+        label="Show a notice"
+        checked={notice !== null}
+        onChange={(event) => edit({ notice: event.target.checked ? fresh : null })}
+      />
+      {notice && (
+        <>
+          <TextArea
+            label="What it says"
+            rows={2}
+            maxLength={longest}
+            required
+            value={notice.text}
+            error={fault('notice.text')}
+            hint={`${notice.text.length} of ${longest} characters`}
+            onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="How it looks"
+              value={notice.level}
+              options={levels}
+              onChange={(event) => change({ level: event.target.value as NoticeSetting['level'] })}
+            />
+            <TextField
+              label="Until"
+              type="datetime-local"
+              value={notice.until ? shown(notice.until) : ''}
+              error={fault('notice.until')}
+              hint={
+                over ? 'This time is over: nobody sees the notice.' : 'St. Louis time. Empty: until you turn it off.'
+              }
+              onChange={(event) => change({ until: instant(event.target.value) })}
+            />
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  )
+}
+
+const levels = [
+  { value: 'info', label: 'Information (blue)' },
+  { value: 'emergency', label: 'Emergency (red)' },
+]
+
+const shown = (until: string) => {
+  const { date, time } = localTime(until)
+  return `${date}T${time}`
+}
+
+/** What the field holds, as a moment; half a date is none. */
+function instant(typed: string): string | null {
+  const [date, time] = typed.split('T')
+  return date && time ? localInstant(date, time.slice(0, 5)).toISOString() : null
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { readSettings } from '#app/features/settings/contract.ts'
+import { SecuritySettings } from '#app/features/sign-in/admin/security-settings.tsx'
+import { reading } from '#app/http/reading.ts'
+
+import { BusinessFacts } from './business-facts.tsx'
+import { NewsletterSender } from './newsletter-sender.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { Notifications } from './notifications.tsx'
+import { SettingsBlock } from './settings-section.tsx'
+
+/** /admin?tab=settings (PRODUCT §8.13). `children`: further parts, as <SettingsBlock>s. */
+export function SettingsTab({ children }: { children?: ReactNode }) {
+  const settings = useQuery(reading(readSettings))
+  if (settings.isPending) return <SkeletonRows />
+  if (settings.isError) return <ErrorCard things="the settings" query={settings} />
+  return (
+    <div>
+      <Notifications settings={settings.data} />
+      <NoticeForm settings={settings.data} />
+      <BusinessFacts settings={settings.data} />
+      <NewsletterSender settings={settings.data} />
+      <SettingsBlock
+        id="settings-security"
+        title="Security"
+        lead={<p>The password of this office, and where it is open just now.</p>}
+      >
+        <SecuritySettings />
+      </SettingsBlock>
+      {children}
+    </div>
+  )
+}

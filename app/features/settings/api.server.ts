@@ -1,0 +1,121 @@
+import { inArray, max } from 'drizzle-orm'
+
+import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
+import { answer } from '#app/server/answer.ts'
+import { senderOf } from '#app/server/config.ts'
+import { logActivity } from '#app/server/history.ts'
+import { refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { post } from '#app/server/outbox.ts'
+import { readSetting, writeSetting } from '#app/server/settings.ts'
+import { settings } from '#db/schema.ts'
+
+import {
+  BusinessSettings,
+  NewsletterSettings,
+  NotificationSettings,
+  readSettings,
+  saveSettings,
+  sendTestEmail,
+  SiteSettings,
+} from './contract.ts'
+import { noticeNow, withSettings } from './live-facts.server.ts'
+import { testMail } from './test.email.tsx'
+
+/** The sections and what the activity log calls them. */
+const sections = {
+  notifications: 'notifications',
+  newsletter: 'newsletter sender',
+  site: 'notice bar',
+  business: 'business facts',
+} as const
+type Section = keyof typeof sections
+const keys = Object.keys(sections) as Section[]
+
+export const settingsAnswers = [
+  answer(readSettings, async (_call, machinery) => current(machinery)),
+
+  answer(saveSettings, async ({ body, caller }, machinery) => {
+    const { db, now, events } = machinery
+    // Whoever saves at the same time waits here, and is then told that something changed.
+    await db.select().from(settings).where(inArray(settings.key, keys)).for('update')
+    refuseStale(caller, { updatedAt: await lastChange(machinery) })
+    const given = keys.filter((key) => body[key] !== undefined)
+    for (const key of given) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
+      await writeSetting(db, key, key === 'business' ? await unlocked(body.business!, machinery) : body[key], now())
+    }
+    if (given.length > 0) {
+      await logActivity(db, {
+        at: now(),
+        actor: 'admin',
+        action: 'settings.save',
+        kind: 'settings',
+        summary: `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`,
+        ip: caller.ip,
+      })
+      await events.tell(db, { type: 'settings.changed' })
+    }
+    return current(machinery)
+  }),
+
+  answer(sendTestEmail, async (_call, machinery) => {
+    const { db, mailer } = machinery
+    const facts = await machinery.facts(db)
+    const to = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), facts)
+    const mail = await testMail(facts)
+    await post(
+      machinery,
+      to.map((address) => ({ ...mail, to: address })),
+    )
+    return { to, configured: mailer.configured }
+  }),
+]
+
+async function current(machinery: Machinery) {
+  const { db, config, mailer } = machinery
+  const notifications = await readSetting(db, 'notifications', NotificationSettings)
+  const business = await readSetting(db, 'business', BusinessSettings)
+  const site = await readSetting(db, 'site', SiteSettings)
+  const facts = withSettings(config, business)
+  const shown = flat(config.facts)
+  const fromEnvironment = Object.fromEntries(config.lockedFacts.map((name) => [name, shown[name] ?? null]))
+  return {
+    notifications,
+    newsletter: await readSetting(db, 'newsletter', NewsletterSettings),
+    site,
+    business: { ...business, ...fromEnvironment },
+    locked: config.lockedFacts,
+    standIns: shown,
+    facts: { ...facts, ...noticeNow(site.notice, machinery.now()) },
+    mail: {
+      configured: mailer.configured,
+      from: config.mailFromSet ? config.mailFrom : senderOf(facts),
+      ownerEmails: ownerAddresses(notifications, facts),
+    },
+    updatedAt: await lastChange(machinery),
+  }
+}
+
+/** A fact the environment sets is shown in the form but stays out of the store: it may be unset again. */
+async function unlocked(given: BusinessSettings, { db, config }: Machinery): Promise<BusinessSettings> {
+  const stored = await readSetting(db, 'business', BusinessSettings)
+  const kept = config.lockedFacts.map((name) => [name, stored[name as keyof BusinessSettings]])
+  return { ...given, ...Object.fromEntries(kept) }
+}
+
+async function lastChange({ db }: Machinery): Promise<Date> {
+  const [row] = await db
+    .select({ at: max(settings.updatedAt) })
+    .from(settings)
+    .where(inArray(settings.key, keys))
+  return row?.at ?? new Date(0)
+}
+
+/** The facts by the names the settings use. */
+function flat({ address, ...facts }: Machinery['config']['facts']): Record<string, string> {
+  const all = { ...facts, ...address }
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

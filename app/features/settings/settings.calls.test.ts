@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+
+import { activityLog, outbox, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { Settings } from './contract.ts'
+
+const site = useSite()
+const read = async (header: Record<string, string>) =>
+  (await (await site.get('/api/admin/settings', header)).json()) as Settings
+const save = (header: Record<string, string>, body: unknown) =>
+  site.send('PATCH', '/api/admin/settings', { body, headers: header })
+
+describe('settings nobody has touched', () => {
+  test('say what holds anyway', async () => {
+    const answer = await site.get('/api/admin/settings', await site.signIn())
+    expect(answer.headers.get('etag')).toBe('"1970-01-01T00:00:00.000Z"')
+    expect(await answer.json()).toMatchObject({
+      notifications: {
+        ownerEmails: [],
+        tellNew: ['booking', 'contact', 'privacy-contact'],
+        remind: true,
+        tellOverdue: true,
+        tellCustomerLate: true,
+      },
+      newsletter: { fromName: null, doubleOptIn: false, ratePerSecond: 5 },
+      site: { notice: null },
+      business: { brand: null, portalUrl: null },
+      locked: [],
+      standIns: { brand: 'Calm Climate Heating & Cooling', zip: '63101' },
+      mail: { configured: false, ownerEmails: ['hello@example.com'] },
+    })
+  })
+
+  test('are nobody else’s business', async () => {
+    expect((await site.get('/api/admin/settings')).status).toBe(401)
+    expect((await save({}, { site: {} })).status).toBe(401)
+    expect((await site.send('POST', '/api/admin/settings/test-email')).status).toBe(401)
+  })
+})
+
+describe('saving', () => {
+  test('replaces the sections given, leaves the others, and is written down', async () => {
+    const header = await site.signIn()
+    await save(header, { newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 } })
+    const notifications = { ownerEmails: ['Boss@example.com', 'boss@example.com '], remind: false }
+    const answer = await save(header, { notifications })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      notifications: { ownerEmails: ['Boss@example.com'], remind: false, tellOverdue: true },
+      newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 },
+      mail: { ownerEmails: ['Boss@example.com'] },
+    })
+    expect((await site.db.select().from(activityLog)).map(({ action, summary }) => [action, summary])).toEqual([
+      ['settings.save', 'Changed the settings: newsletter sender'],
+      ['settings.save', 'Changed the settings: notifications'],
+    ])
+  })
+
+  test('from a window that saw older ones is refused, and without If-Match the last one wins', async () => {
+    const header = await site.signIn()
+    const { updatedAt } = await read(header)
+    const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }
+    expect((await save(ifMatch, { business: { brand: 'One' } })).status).toBe(200)
+    const stale = await save(ifMatch, { business: { brand: 'Two' } })
+    expect(stale.status).toBe(412)
+    expect(await stale.json()).toMatchObject({ code: 'stale', message: 'This was changed in another window.' })
+    expect((await read(header)).business.brand).toBe('One')
+    expect((await save(header, { business: { brand: 'Three' } })).status).toBe(200)
+  })
+
+  test.each([
+    [{ notifications: { ownerEmails: ['ada'] } }, 'notifications.ownerEmails.0', 'Please enter a valid email address.'],
+    [
+      { notifications: { ownerEmails: Array.from({ length: 6 }, (_, index) => `a${index}@example.com`) } },
+      'notifications.ownerEmails',
+      'Please enter 5 addresses or fewer.',
+    ],
+    [{ newsletter: { ratePerSecond: 0 } }, 'newsletter.ratePerSecond', 'Enter a whole number from 1 to 100.'],
+    [{ newsletter: { fromAddress: 'x' } }, 'newsletter.fromAddress', 'Please enter a valid email address.'],
+    [{ business: { tollFree: '12345678' } }, 'business.tollFree', 'Enter a US phone number like (314) 555-0142.'],
+    [{ business: { zip: '6310' } }, 'business.zip', 'Enter a ZIP code like 63101.'],
+    [
+      { business: { portalUrl: 'javascript:alert(1)' } },
+      'business.portalUrl',
+      'Enter a full address that starts with https://.',
+    ],
+    [
+      { site: { notice: { text: 'x'.repeat(141), level: 'info', until: null } } },
+      'site.notice.text',
+      'Please use 140 characters or fewer.',
+    ],
+    [
+      { site: { notice: { text: ' ', level: 'info', until: null } } },
+      'site.notice.text',
+      'Write what the notice says, or turn it off.',
+    ],
+  ])('%j is refused with its own sentence', async (body, field, sentence) => {
+    const answer = await save(await site.signIn(), body)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { fields: Record<string, string> }).fields).toMatchObject({ [field]: sentence })
+    expect(await site.db.select().from(settings)).toEqual([])
+  })
+})
+
+describe('facts', () => {
+  test('stand on the very next page, in the browser’s state and the manifest, and go back when they are emptied', async () => {
+    const header = await site.signIn()
+    expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
+    await save(header, { business: { tollFree: '(800) 555-0111', brand: 'Quiet Air', street: '7 Elm Street' } })
+    const page = await (await site.get('/')).text()
+    expect(page).toContain('(800) 555-0111')
+    expect(page).toContain('"brand":"Quiet Air"')
+    expect(page).toContain('7 Elm Street')
+    expect(page).not.toContain('(800) 555-0199')
+    expect(await (await site.get('/site.webmanifest')).json()).toMatchObject({ name: 'Quiet Air' })
+    await save(header, { business: { tollFree: ' ' } })
+    expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
+  })
+
+  test('stand in mails, as sender too', async () => {
+    const header = await site.signIn()
+    await save(header, { business: { brand: 'Quiet Air', email: 'office@quiet.example' } })
+    expect(await read(header)).toMatchObject({
+      mail: { from: '"Quiet Air" <office@quiet.example>', ownerEmails: ['office@quiet.example'] },
+    })
+    const answer = await site.send('POST', '/api/admin/settings/test-email', { headers: header })
+    expect(answer.status).toBe(202)
+    expect(await answer.json()).toEqual({ to: ['office@quiet.example'], configured: false })
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([
+      { kind: 'test', to: 'office@quiet.example', subject: 'Test e-mail from Quiet Air', status: 'held' },
+    ])
+  })
+})
+
+describe('the notice bar', () => {
+  const notice = { text: 'Heat wave: we answer day & night.', level: 'emergency', until: '2026-11-18T18:00:00.000Z' }
+
+  test('is on every public page while it lasts, and not in the office', async () => {
+    const header = await site.signIn()
+    await save(header, { site: { notice } })
+    for (const path of ['/', '/booking']) {
+      const html = await (await site.get(path)).text()
+      expect(html).toContain('Heat wave: we answer day &amp; night.')
+      expect(html.indexOf('Heat wave')).toBeLessThan(html.indexOf('<header'))
+    }
+    expect(await (await site.get('/admin', header)).text()).not.toContain('day &amp; night')
+    site.clock.now = new Date('2026-11-18T18:00:00Z')
+    expect(await (await site.get('/booking', header)).text()).not.toContain('Heat wave')
+  })
+
+  test('goes when it is turned off', async () => {
+    const header = await site.signIn()
+    await save(header, { site: { notice: { ...notice, until: null } } })
+    expect(await (await site.get('/')).text()).toContain('Heat wave')
+    await save(header, { site: { notice: null } })
+    expect(await (await site.get('/')).text()).not.toContain('Heat wave')
+  })
+})
+
+describe('what the environment sets', () => {
+  const locked = useSite({ BUSINESS_BRAND: 'From the Environment', BUSINESS_PORTAL_URL: 'https://portal.example.com' })
+
+  test('wins, is shown as locked, and leaves what was stored alone', async () => {
+    const header = await locked.signIn()
+    const body = { business: { brand: 'Mine', portalUrl: null, local: '(314) 555-0155' } }
+    const answer = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })
+    expect(await answer.json()).toMatchObject({
+      locked: ['brand', 'portalUrl'],
+      business: { brand: 'From the Environment', portalUrl: 'https://portal.example.com', local: '(314) 555-0155' },
+    })
+    expect(await locked.db.select().from(settings)).toMatchObject([{ value: { brand: null, local: '(314) 555-0155' } }])
+    const page = await (await locked.get('/contact')).text()
+    expect(page).toContain('From the Environment')
+    expect(page).toContain('(314) 555-0155')
+  })
+})

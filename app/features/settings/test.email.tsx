@@ -1,0 +1,17 @@
+import type { Facts } from '#app/business/facts.ts'
+import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/outbox.ts'
+
+/** What "Send a test e-mail" in the settings sends. */
+export const testMail = async (facts: Facts): Promise<Omit<OutgoingMail, 'to'>> => ({
+  kind: 'test',
+  subject: `Test e-mail from ${facts.brand}`,
+  ...(await renderMail(
+    <MailFrame facts={facts} preview="Mail from your website reaches you." title="Mail from your website reaches you">
+      <Said>
+        This is the test you asked for in the settings. Notices of new requests come to this address in the same way.
+      </Said>
+      <MailButton href={`${facts.siteUrl}/admin`}>Open the dashboard</MailButton>
+    </MailFrame>,
+  )),
+})
