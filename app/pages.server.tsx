@@ -46,7 +46,9 @@ export function servePages(
       const facts = await machinery.facts(machinery.database.orm)
       return renderPage({ path, search: search && `?${search}`, facts }, read, index.of)
     }
-    if (vite || caller.isAdmin || isOffice(path) || isPersonal(search)) {
+    // A session, living or dead, is answered for itself: a dead one is also taken back.
+    const hasSession = request.headers.cookie?.includes('session=')
+    if (vite || hasSession || isOffice(path) || isPersonal(search)) {
       const page = await draw()
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
     }

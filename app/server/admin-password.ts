@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -7,11 +7,19 @@ import type { Config } from './config.ts'
 
 /**
  * The administrator's password: ADMIN_PASSWORD where set, else one made on the first start and kept in the data
- * folder for its owner alone. `firstTime` is the password when it was made just now, to be printed once.
+ * folder for its owner alone. `firstTime` is the password when it was made just now, to be printed once. Once it was
+ * changed in the office its hash in the database counts: the file has had its day.
  */
-export function adminPassword(config: Config): { password: string; file: string; firstTime?: string } {
+export function adminPassword(
+  config: Config,
+  changedInOffice: boolean,
+): { password: string; file: string; firstTime?: string } {
   const file = join(config.dataDir, 'admin-password.txt')
   if (config.adminPassword) return { password: config.adminPassword, file }
+  if (changedInOffice) {
+    rmSync(file, { force: true })
+    return { password: randomBytes(32).toString('base64url'), file }
+  }
   if (existsSync(file)) return { password: readFileSync(file, 'utf8').trim(), file }
   const made = Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
@@ -24,22 +32,34 @@ export function adminPassword(config: Config): { password: string; file: string;
 /** Without those that are mistaken for one another when copied by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Whether a password is the administrator's. */
-export type VerifyPassword = (given: string) => Promise<boolean>
+/** Whether a password is the administrator's; by `stored`, a hash made by `storableHash`, where there is one. */
+export type VerifyPassword = (given: string, stored?: string | null) => Promise<boolean>
 
 /**
  * Keeps the hash of a password and judges guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
  * of the threads that also read files, not all of them.
  */
 export async function passwordVerifier(password: string): Promise<VerifyPassword> {
-  const nonce = randomBytes(16)
-  const kept = await hash(password, nonce)
+  const kept = await storableHash(password)
   let last: Promise<unknown> = Promise.resolve()
-  return (given) => {
-    const judged = last.then(async () => timingSafeEqual(await hash(given, nonce), kept))
+  return (given, stored) => {
+    const judged = last.then(() => matches(given, stored ?? kept))
     last = judged.catch(() => {})
     return judged
   }
+}
+
+/** A password as it may be stored: its argon2id hash and the random bytes that went into it. */
+export async function storableHash(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  return `argon2id$${nonce.toString('base64url')}$${(await hash(password, nonce)).toString('base64url')}`
+}
+
+async function matches(given: string, stored: string): Promise<boolean> {
+  const [kind, nonce = '', tag = ''] = stored.split('$')
+  const kept = Buffer.from(tag, 'base64url')
+  if (kind !== 'argon2id' || kept.length !== cost.tagLength) return false
+  return timingSafeEqual(await hash(given, Buffer.from(nonce, 'base64url')), kept)
 }
 
 /** OWASP's least cost for argon2id: 19 MiB, two passes, one lane. */

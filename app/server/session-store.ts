@@ -29,7 +29,8 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
   })
   const store: SessionStore = {
     get: (id, done) => rows.get(hashed(id), done as Parameters<typeof rows.get>[1]),
-    set: (id, { signedInAt }: Session, done) => rows.set(hashed(id), { signedInAt } as never, done),
+    set: (id, { signedInAt, seenAt, ip, device }: Session, done) =>
+      rows.set(hashed(id), { signedInAt, seenAt, ip, device } as never, done),
     destroy: (id, done) => rows.destroy(hashed(id), done),
   }
   return {
@@ -38,11 +39,13 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
      * Moves a session's end away; gives the new end when it did. An update, never an insert: a request that was under
      * way while somebody signed out must not bring the session back.
      */
-    prolong: async (id: string, signedInAt: number): Promise<Date | null> => {
-      const end = Math.min(Date.now() / 1000 + sessionIdle, signedInAt / 1000 + sessionLongest)
+    prolong: async (id: string, signedInAt: number, ip: string): Promise<Date | null> => {
+      const now = Date.now()
+      const end = Math.min(now / 1000 + sessionIdle, signedInAt / 1000 + sessionLongest)
       const { rowCount } = await pool.query(
-        'update sessions set expire = to_timestamp($1) where sid = $2 and expire < to_timestamp($3) returning sid',
-        [end, hashed(id), end - prolongEvery],
+        `update sessions set expire = to_timestamp($1), sess = (sess::jsonb || $4::jsonb)::json
+         where sid = $2 and expire < to_timestamp($3) returning sid`,
+        [end, hashed(id), end - prolongEvery, JSON.stringify({ seenAt: now, ip })],
       )
       return rowCount ? new Date(end * 1000) : null
     },
@@ -50,4 +53,5 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
   }
 }
 
-const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')
+/** What a session's row is found by. */
+export const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url')

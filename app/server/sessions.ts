@@ -5,18 +5,26 @@ import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Machinery } from './machinery.ts'
-import { sessionIdle, sessionStore } from './session-store.ts'
+import { hashed, sessionIdle, sessionStore } from './session-store.ts'
 
 declare module 'fastify' {
   interface Session {
     /** When the password was given, in milliseconds. A session without it is a visitor's, and is never stored. */
     signedInAt?: number
+    /** Where and when it was last used, to the five minutes, and on what device: for the list of sessions. */
+    seenAt?: number
+    ip?: string
+    device?: string
   }
 }
 
 /** Who is the administrator, and how a caller becomes that or ceases to be it (decision 004). */
 export interface Sessions {
   isAdmin: (request: FastifyRequest) => boolean
+  /** The same, asked of the database anew. One that does not answer ends nobody's session. */
+  isStillAdmin: (request: FastifyRequest) => Promise<boolean>
+  /** The key of the administrator's own row. */
+  keyOf: (request: FastifyRequest) => string | null
   open: (request: FastifyRequest) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -40,7 +48,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
   })
   part.addHook('onRequest', async (request, reply) => {
     const { sessionId, signedInAt } = request.session
-    const end = signedInAt === undefined ? null : await prolong(sessionId, signedInAt)
+    const end = signedInAt === undefined ? null : await prolong(sessionId, signedInAt, request.ip)
     if (end) void reply.setCookie(name, sessionId, { ...looks, expires: end })
   })
   // What sets or takes back a cookie is for one person: no cache on the way may give it to another.
@@ -51,9 +59,18 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
 
   return {
     isAdmin: (request) => request.session?.signedInAt !== undefined,
+    isStillAdmin: (request) =>
+      new Promise((resolve) =>
+        store.get(request.session.sessionId, (error, session) =>
+          resolve(Boolean(error) || session?.signedInAt !== undefined),
+        ),
+      ),
+    keyOf: (request) => (request.session?.signedInAt === undefined ? null : hashed(request.session.sessionId)),
     open: async (request) => {
       await request.session.regenerate()
-      request.session.signedInAt = Date.now()
+      const now = Date.now()
+      Object.assign(request.session, { signedInAt: now, seenAt: now, ip: request.ip })
+      request.session.device = (request.headers['user-agent'] ?? '').slice(0, 300)
       // At once: left to the sending of the answer, @fastify/session drops a Secure cookie where a proxy ends TLS.
       await request.session.save()
     },

@@ -54,6 +54,9 @@ export function LoginForm() {
       >
         {login.isPending ? 'Processing...' : 'Log In'}
       </Button>
+      <noscript>
+        <p>Signing in needs JavaScript. Please turn it on in this browser, then load the page again.</p>
+      </noscript>
     </form>
   )
 }

@@ -5,10 +5,19 @@ import { TextField } from '#app/ui/field.tsx'
 
 /** A password that can be pasted, filled in by a manager and looked at (WCAG 3.3.8). */
 export function PasswordField({
+  id = 'password',
+  label = 'Password',
+  autoComplete = 'current-password',
+  hint,
   error,
   onChange,
   ref,
 }: {
+  /** Also its name. */
+  id?: string
+  label?: string
+  autoComplete?: 'current-password' | 'new-password'
+  hint?: string
   error: string | undefined
   onChange: () => void
   ref: Ref<HTMLInputElement>
@@ -18,11 +27,12 @@ export function PasswordField({
   return (
     <TextField
       ref={ref}
-      id="password"
-      name="password"
-      label="Password"
+      id={id}
+      name={id}
+      label={label}
+      hint={hint}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -32,7 +42,7 @@ export function PasswordField({
       inside={
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="grid size-11 place-items-center rounded-field text-ink-faint hover:text-ink"

@@ -64,7 +64,12 @@ describe('signing in', () => {
     const [row, ...others] = await rows()
     expect(others).toEqual([])
     expect(row?.sid).toBe(hashed(idOf(header)))
-    expect(row?.sess).toEqual({ signedInAt: expect.any(Number) })
+    expect(row?.sess).toEqual({
+      signedInAt: expect.any(Number) as number,
+      seenAt: expect.any(Number) as number,
+      ip: expect.any(String) as string,
+      device: 'node',
+    })
     expect(await auth({ cookie: `session=${row?.sid}` })).toEqual({ isAdmin: false })
   })
 

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { moment } from '#app/http/fields.ts'
+
+/** Somewhere the administrator is signed in. */
+export const SignedIn = z.object({
+  /** Names it in this list; opens nothing. */
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** "Chrome on Windows". */
+  device: z.string(),
+  ip: z.nullable(z.string()),
+  signedInAt: moment,
+  /** To five minutes. */
+  seenAt: moment,
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/api/admin/security',
+  by: 'admin',
+  answer: z.object({
+    /** ADMIN_PASSWORD is set: the password can't be changed here. */
+    passwordFromEnvironment: z.boolean(),
+    sessions: z.array(SignedIn),
+  }),
+})
+
+export const shortestPassword = 12
+
+const typed = (empty: string) =>
+  z.string({ error: empty }).check(z.refine((text) => text.trim() !== '', { error: empty, abort: true }))
+
+/** Every other session ends with it, and this one gets a new cookie. A wrong current password counts as a guess. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/password',
+  by: 'admin',
+  body: z.object({
+    current: typed('Current password is required.'),
+    next: typed('New password is required.').check(
+      z.minLength(shortestPassword, { error: `Use at least ${shortestPassword} characters.` }),
+      z.maxLength(200, { error: 'Use 200 characters or fewer.' }),
+    ),
+  }),
+  answer: z.object({ ended: z.int() }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/sessions/end-others',
+  by: 'admin',
+  atomic: true,
+  answer: z.object({ ended: z.int() }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  by: 'admin',
+  atomic: true,
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  answer: z.object({ id: z.string() }),
+})

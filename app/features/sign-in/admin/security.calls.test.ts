@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { activityLog, sessions, settings } from '#db/schema.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const next = 'a new and longer password'
+
+const logIn = (given: string, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const isAdmin = async (headers: Record<string, string>) =>
+  ((await (await site.get('/api/admin/auth', headers)).json()) as { isAdmin: boolean }).isAdmin
+const change = (headers: Record<string, string>, current: string, wanted: string) =>
+  site.send('POST', '/api/admin/password', { body: { current, next: wanted }, headers })
+const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? '' })
+interface Listed {
+  id: string
+  current: boolean
+  device: string
+  ip: string
+  signedInAt: string
+  seenAt: string
+}
+const list = async (headers: Record<string, string>) => {
+  const answer = await site.get('/api/admin/security', headers)
+  return (await answer.json()) as { passwordFromEnvironment: boolean; sessions: Listed[] }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('changing the password', () => {
+  test('ends every other session, gives this one a new cookie, and only the new password opens', async () => {
+    const [here, there] = [await site.signIn(), await site.signIn()]
+    const answer = await change(here, password, next)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ ended: 1 })
+    expect(await isAdmin(there)).toBe(false)
+    expect(await isAdmin(here)).toBe(false)
+    expect(await isAdmin(cookieOf(answer))).toBe(true)
+    expect(await site.db.select().from(sessions)).toHaveLength(1)
+    expect((await logIn(password)).status).toBe(401)
+    expect((await logIn(next)).status).toBe(200)
+  })
+
+  test('is written down without a word of it: the database holds a hash', async () => {
+    await change(await site.signIn(), password, next)
+    const [row] = await site.db.select().from(settings)
+    expect(JSON.stringify(row?.value)).toMatch(/"argon2id\$[\w-]{22}\$[\w-]{43}"/)
+    expect(JSON.stringify(await site.db.select().from(activityLog))).not.toContain(next)
+    expect(await site.db.select().from(activityLog)).toMatchObject([
+      { action: 'security.password', summary: 'Changed the password' },
+    ])
+  })
+
+  test('can be done again, from the new one', async () => {
+    const first = await change(await site.signIn(), password, next)
+    expect((await change(cookieOf(first), password, 'yet another password')).status).toBe(400)
+    expect((await change(cookieOf(first), next, 'yet another password')).status).toBe(200)
+    expect((await logIn('yet another password')).status).toBe(200)
+  })
+
+  test.each([
+    [password, 'elevenchars', { next: 'Use at least 12 characters.' }],
+    [password, '', { next: 'New password is required.' }],
+    [password, ' '.repeat(12), { next: 'New password is required.' }],
+    [password, 'x'.repeat(201), { next: 'Use 200 characters or fewer.' }],
+    [password, password, { next: 'Choose a password that differs from the current one.' }],
+    ['', next, { current: 'Current password is required.' }],
+    ['wrong', next, { current: 'This is not the current password.' }],
+  ])('from %j to %j is refused and changes nothing', async (current, wanted, fields) => {
+    const header = await site.signIn()
+    const answer = await change(header, current, wanted)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { fields: unknown }).fields).toEqual(fields)
+    expect(await isAdmin(header)).toBe(true)
+    expect((await logIn(password)).status).toBe(200)
+  })
+
+  test('counts a wrong current password as a guess: after five the address waits, here and at the login', async () => {
+    const from = { ...(await site.signIn()), 'x-forwarded-for': '203.0.113.9' }
+    for (let guess = 0; guess < 5; guess++) expect((await change(from, 'wrong', next)).status).toBe(400)
+    const refused = await change(from, password, next)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ message: 'Too many attempts. Try again in 15 minutes.' })
+    expect((await logIn(password, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
+    expect((await logIn(password)).status).toBe(200)
+  })
+
+  test('of 30 wrong ones sent at once five are judged', async () => {
+    const from = { ...(await site.signIn()), 'x-forwarded-for': '203.0.113.9' }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(from, 'wrong', next)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  })
+
+  test('is for the administrator on our own pages', async () => {
+    expect((await change({}, password, next)).status).toBe(401)
+    const foreign = { ...(await site.signIn()), origin: 'https://elsewhere.example' }
+    expect((await change(foreign, password, next)).status).toBe(403)
+  })
+
+  test('is one password however the keyboard makes its letters', async () => {
+    await change(await site.signIn(), password, 'caf\u00e9 au lait, please')
+    expect((await logIn('cafe\u0301 au lait, please')).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1',
+  }
+
+  test('are listed with device, address and times, this one first, without what opens or finds them', async () => {
+    const other = cookieOf(await logIn(password, { ...phone, 'x-forwarded-for': '203.0.113.7' }))
+    const here = await site.signIn()
+    const answer = await list(here)
+    expect(answer.passwordFromEnvironment).toBe(false)
+    expect(answer.sessions).toMatchObject([
+      { current: true, device: 'Unknown device' },
+      { current: false, device: 'Safari on iPhone', ip: '203.0.113.7' },
+    ])
+    const rows = await site.db.select().from(sessions)
+    const said = JSON.stringify(answer)
+    for (const secret of [...rows.map(({ sid }) => sid), here.cookie.split('=')[1]!, other.cookie.split('=')[1]!]) {
+      expect(said).not.toContain(secret)
+    }
+  })
+
+  test('tell where and when they were last used', async () => {
+    const header = await site.signIn()
+    const before = (await list(header)).sessions[0]!
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    await site.get('/api/admin/auth', { ...header, 'x-forwarded-for': '203.0.113.50' })
+    const [after] = (await list(header)).sessions
+    expect(after).toMatchObject({ id: before.id, ip: '203.0.113.50', signedInAt: before.signedInAt })
+    expect(Date.parse(after!.seenAt) - Date.parse(before.seenAt)).toBeGreaterThan(3_500_000)
+  })
+
+  test('can be ended one by one, but not the own', async () => {
+    const [here, there] = [await site.signIn(), await site.signIn()]
+    const ids = (await list(here)).sessions
+    const end = (id: string) => site.send('DELETE', `/api/admin/sessions/${id}`, { headers: here })
+    expect((await end(ids.find(({ current }) => current)!.id)).status).toBe(409)
+    expect((await end(ids.find(({ current }) => !current)!.id)).status).toBe(200)
+    expect(await isAdmin(there)).toBe(false)
+    expect(await isAdmin(here)).toBe(true)
+    expect((await end(ids.find(({ current }) => !current)!.id)).status).toBe(404)
+    expect((await end('nonsense')).status).toBe(404)
+  })
+
+  test('can be ended all but this one', async () => {
+    const here = await site.signIn()
+    const others = [await site.signIn(), await site.signIn()]
+    const answer = await site.send('POST', '/api/admin/sessions/end-others', { headers: here })
+    expect(await answer.json()).toEqual({ ended: 2 })
+    expect(await Promise.all(others.map(isAdmin))).toEqual([false, false])
+    expect(await isAdmin(here)).toBe(true)
+  })
+
+  test('are no visitor’s business', async () => {
+    expect((await site.get('/api/admin/security')).status).toBe(401)
+    expect((await site.send('POST', '/api/admin/sessions/end-others')).status).toBe(401)
+    expect((await site.send('DELETE', `/api/admin/sessions/${'a'.repeat(22)}`)).status).toBe(401)
+  })
+})
+
+describe('with ADMIN_PASSWORD in the environment', () => {
+  const fixed = useSite({ ADMIN_PASSWORD: password })
+
+  test('the office says so, refuses a change, and takes no stored hash', async () => {
+    const header = await fixed.signIn()
+    expect(await (await fixed.get('/api/admin/security', header)).json()).toMatchObject({
+      passwordFromEnvironment: true,
+    })
+    const body = { current: password, next }
+    const refused = await fixed.send('POST', '/api/admin/password', { body, headers: header })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'set_by_environment' })
+    await fixed.db.insert(settings).values({ key: 'admin-password', value: { hash: 'argon2id$AAAA$AAAA' } })
+    const login = await fixed.send('POST', '/api/admin/login', { body: { password } })
+    expect(login.status).toBe(200)
+  })
+})
