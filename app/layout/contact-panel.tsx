@@ -4,6 +4,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { directionsHref, telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { OpenLine } from './open-line.tsx'
 
@@ -56,7 +57,7 @@ export function ContactPanel({
           <ExternalLink className={textLink} href={directionsHref(address)}>
             {address.street}
             <br />
-            {`${address.city}, ${address.state} ${address.zip}`}
+            {unbroken(`${address.city}, ${address.state} ${address.zip}`)}
           </ExternalLink>
         </Way>
       </ul>

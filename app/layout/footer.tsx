@@ -5,6 +5,7 @@ import { serviceCategories, serviceCategoryLabels } from '#app/features/services
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { BrandMark } from './brand-mark.tsx'
 import { CurrentLines } from './current-lines.tsx'
@@ -22,7 +23,7 @@ export function Footer() {
             <BrandMark />
             <p className="mt-5 max-w-xs text-on-deep-soft">{tagline}</p>
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
-              A division of {parentCompany}. Licensed and insured.
+              A division of {parentCompany}. <span className="inline-block">Licensed and insured.</span>
             </p>
             <SocialIcons />
           </div>
@@ -51,7 +52,7 @@ export function Footer() {
               </li>
               <li>
                 <ExternalLink className={linkClass} href={directionsHref(address)}>
-                  {addressLine(address)}
+                  {unbroken(addressLine(address))}
                 </ExternalLink>
               </li>
             </ul>
@@ -61,7 +62,7 @@ export function Footer() {
           <p>
             © {legal.copyrightYear} {brand}. All rights reserved.
           </p>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-6 gap-y-1">
+          <nav aria-label="Legal" className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
             {legalLinks.map(({ to, label }) => (
               <Link key={to} to={to} className={linkClass}>
                 {label}

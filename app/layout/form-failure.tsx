@@ -33,11 +33,11 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
     <Notice kind="bad">
       <p>
         {title}. {reason(failure.error)} You can also call us:{' '}
-        <a className="underline" href={telHref(tollFree)}>
+        <a className="whitespace-nowrap underline" href={telHref(tollFree)}>
           {tollFree}
         </a>{' '}
         or{' '}
-        <a className="underline" href={telHref(local)}>
+        <a className="whitespace-nowrap underline" href={telHref(local)}>
           {local}
         </a>
         .

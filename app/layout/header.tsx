@@ -19,8 +19,8 @@ export function Header() {
   const toggle = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
-      <Container className="flex min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1">
-        <Link to="/" scroll="smooth" className="mr-auto text-ink">
+      <Container className={classNames('grid min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1', columns)}>
+        <Link to="/" scroll="smooth" className="justify-self-start text-ink">
           <BrandMark />
           <span className="sr-only">, home</span>
         </Link>
@@ -60,6 +60,10 @@ export function Header() {
   )
 }
 
+/** Each has its room before it has come, so that a header that arrives in pieces stands still. */
+const columns =
+  'grid-cols-[1fr_2.75rem_2.75rem] min-[29rem]:grid-cols-[1fr_minmax(10.25rem,auto)_2.75rem] sm:grid-cols-[1fr_minmax(11.75rem,auto)_2.75rem] md:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)_2.75rem] lg:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)] print:grid-cols-[1fr_auto]'
+
 function DesktopMenu() {
   return (
     <Container className="max-lg:hidden print:hidden">
@@ -83,7 +87,7 @@ function MobileMenu({ close, escape }: { close: () => void; escape: () => void }
     <nav
       id="mobile-menu"
       aria-label="Main"
-      className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-t border-line bg-paper lg:hidden"
+      className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-t border-line bg-paper lg:hidden print:hidden"
     >
       <Container className="grid gap-1 py-4">
         <MenuLinks className="-mx-3 rounded-field px-3 py-2.5 text-lg" activeClassName="bg-tint" onSelect={close} />

@@ -1,12 +1,16 @@
 import { CalendarCheck, Phone } from 'lucide-react'
+import { useLocation } from 'wouter'
 
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** On phones, calling and booking are always one thumb away. */
+/** On phones, calling and booking are always one thumb away; in the office nobody calls himself. */
 export function PhoneBar() {
   const { tollFree } = useFacts()
+  const [path] = useLocation()
+  if (isGuarded(path)) return null
   const part = 'flex min-h-14 items-center justify-center gap-2 font-semibold'
   return (
     <nav

@@ -8,8 +8,8 @@ export function StatsBand({ figures }: { figures: Figure[] }) {
       <Container className="py-12">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-4">
           {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-glow pl-5">
-              <dt className="text-on-deep-soft">{label}</dt>
+            <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-glow pl-4 sm:pl-5">
+              <dt className="text-on-deep-soft max-sm:text-[0.95rem]">{label}</dt>
               <dd className="text-4xl font-bold tracking-tight sm:text-5xl">{value}</dd>
             </div>
           ))}

@@ -64,6 +64,35 @@ test('the button waits for the consent, says when it is sending, and takes no se
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
+test('while it is sent no field can be changed, and afterwards all can', async () => {
+  draw(<ContactForm />)
+  fillContact()
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  const held = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => held.promise)
+  press()
+  await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true'))
+  const texts = ['name', 'email', 'phone', 'message'].map(input)
+  const subjects = [...document.querySelectorAll('option')]
+  expect(texts.map(({ readOnly, disabled }) => ({ readOnly, disabled }))).toEqual(
+    texts.map(() => ({ readOnly: true, disabled: false })),
+  )
+  expect(subjects.every(({ disabled }) => disabled)).toBe(true)
+  expect(input('subject').value).toBe('general')
+  fireEvent.click(agreed())
+  fireEvent.click(box(/about my request/))
+  expect([agreed().checked, box(/about my request/).checked]).toEqual([true, false])
+  held.reject(new TypeError('Failed to fetch'))
+  await screen.findByText(/Your message was not sent/)
+  expect(texts.map(({ readOnly, value }) => ({ readOnly, value }))).toEqual(
+    ['Ada Miller', 'ada@example.com', '', 'What would a heat pump cost?'].map((value) => ({ readOnly: false, value })),
+  )
+  expect(subjects.some(({ disabled }) => disabled)).toBe(false)
+  fireEvent.click(box(/about my request/))
+  expect(box(/about my request/).checked).toBe(true)
+})
+
 test('a message goes out without the privacy consent, then the form is empty and the confirmation has the focus', async () => {
   const { client } = draw(<ContactForm />)
   client.setQueryData(['/api/contacts'], [])

@@ -30,6 +30,7 @@ export function useVisitorForm<
   related,
   restored = (texts) => texts,
   bodyOf,
+  headers,
   sent,
   failed,
 }: {
@@ -44,11 +45,13 @@ export function useVisitorForm<
   /** A last word on what is put back on arrival. */
   restored?: (texts: Texts) => Texts
   bodyOf: (checked: Checked, startedAt: string) => z.input<Body>
+  /** What goes along beside the body. */
+  headers?: () => Promise<Record<string, string>>
   sent: ToastWords
   failed: ToastWords
 }) {
   const client = useQueryClient()
-  const submission = useSubmission(endpoint, name)
+  const submission = useSubmission(endpoint, name, headers)
   const form = useForm<Fields, unknown, Checked>({
     resolver: seeingUnfinished(zodResolver(schema)),
     mode: 'onTouched',
@@ -90,8 +93,13 @@ export function useVisitorForm<
     path: endpoint.path,
     form,
     submission,
-    /** Everything an input of ui/field.tsx needs to be this field. */
-    field: (field: Path<Fields>) => ({ id: field, error: errorOf(field), ...form.register(field) }),
+    /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed: an accepted form is emptied. */
+    field: (field: Path<Fields>) => ({
+      id: field,
+      error: errorOf(field),
+      readOnly: submission.sending,
+      ...form.register(field),
+    }),
     /** What keeps the form from being sent, in the order of its fields; empty until it was tried. */
     faults: form.formState.submitCount === 0 ? [] : names.flatMap((field) => faultOf(field, errorOf(field))),
     submit: async (event?: React.FormEvent) => {

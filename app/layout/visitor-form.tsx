@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { useFacts } from '#app/business/facts-context.tsx'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useAwake } from '#app/ui/use-awake.ts'
 
 import { FormFailure } from './form-failure.tsx'
+import { NeedsScript } from './needs-script.tsx'
 
 interface Sending<Answer> {
   name: string
@@ -42,7 +42,6 @@ export function VisitorForm<Answer>({
   children: ReactNode
 }) {
   const { name, path, faults, submission, submit, changed } = sending
-  const { tollFree, local } = useFacts()
   const awake = useAwake()
   const submitButton = useRef<HTMLButtonElement>(null)
 
@@ -60,6 +59,7 @@ export function VisitorForm<Answer>({
       method="post"
       action={path}
       className="grid gap-6"
+      aria-busy={submission.sending}
       onSubmit={(event) => void submit(event)}
       onChange={changed}
       onFocus={submission.touched}
@@ -87,11 +87,7 @@ export function VisitorForm<Answer>({
         </Button>
         <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
       </div>
-      <noscript>
-        <p>
-          This form needs JavaScript. Please call us at {tollFree} or {local}.
-        </p>
-      </noscript>
+      <NeedsScript />
     </form>
   )
 }

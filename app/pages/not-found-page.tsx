@@ -56,12 +56,12 @@ export function NotFoundPage() {
       <Container className="pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-line pt-8">
           <nav aria-label="Pages of this site">
-            <ul className="-mx-3 flex flex-wrap">
+            <ul className="-mx-2 flex flex-wrap">
               {headerLinks.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-11 items-center px-3 text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+                    className="inline-flex min-h-11 items-center px-2 text-ink-soft underline-offset-4 hover:text-accent hover:underline"
                   >
                     {label}
                   </Link>

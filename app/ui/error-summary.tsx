@@ -6,7 +6,7 @@ export function ErrorSummary({ errors }: { errors: { field: string; message: str
       <p className="font-semibold">
         {errors.length === 1 ? 'Please fix 1 field.' : `Please fix ${errors.length} fields.`}
       </p>
-      <ul className="mt-1 list-inside list-disc">
+      <ul className="mt-1.5 grid gap-1 pl-5 list-disc">
         {errors.map(({ field, message }) => (
           <li key={field}>
             <a className="underline" href={`#${field}`} onClick={(event) => focusField(event, field)}>

@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -17,7 +18,7 @@ interface Labelled {
 }
 
 const control =
-  'block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-ink placeholder:text-ink-faint transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:border-2 disabled:opacity-60'
+  'block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-ink placeholder:text-ink-faint transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:border-2 disabled:opacity-60 [&[readonly]]:bg-tint aria-readonly:bg-tint'
 
 /** A text input with its label, hint and error, tied together for screen readers. A required one carries an asterisk. */
 export function TextField({
@@ -68,20 +69,33 @@ export function SelectField({
   className,
   options,
   empty,
+  readOnly = false,
   ...rest
 }: Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[]
     /** The words of the choice that chooses nothing. */
     empty?: string
+    /** HTML knows no such list: here none of its choices can be chosen, and what is chosen stays. */
+    readOnly?: boolean
   }) {
   const ids = useFieldIds(rest.id)
   return (
     <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
-      <select className={classNames(control, 'min-h-12')} {...described(ids, error, hint)} {...rest} id={ids.field}>
-        {empty && <option value="">{empty}</option>}
+      <select
+        className={classNames(control, 'min-h-12')}
+        {...described(ids, error, hint)}
+        {...rest}
+        aria-readonly={readOnly || undefined}
+        id={ids.field}
+      >
+        {empty && (
+          <option value="" disabled={readOnly}>
+            {empty}
+          </option>
+        )}
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} disabled={readOnly}>
             {label}
           </option>
         ))}
@@ -90,8 +104,14 @@ export function SelectField({
   )
 }
 
-/** A box to tick, its whole label a target of at least 44 px. */
-export function Checkbox({ label, error, className, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+/** A box to tick, its whole label a target of at least 44 px. HTML knows no box to read only: this one then keeps its tick. */
+export function Checkbox({
+  label,
+  error,
+  className,
+  readOnly = false,
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds(rest.id)
   return (
     <div className={className}>
@@ -101,6 +121,7 @@ export function Checkbox({ label, error, className, ...rest }: Labelled & InputH
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}
+          {...(readOnly && { 'aria-readonly': true, onChange: untick })}
           id={ids.field}
         />
         <span>
@@ -111,6 +132,12 @@ export function Checkbox({ label, error, className, ...rest }: Labelled & InputH
       <FieldError id={ids.error} message={error} />
     </div>
   )
+}
+
+/** React would miss the next click on a box whose click was prevented; so the change is taken back, and nobody hears of it. */
+function untick(event: ChangeEvent<HTMLInputElement>) {
+  event.target.checked = !event.target.checked
+  event.stopPropagation()
 }
 
 interface Ids {

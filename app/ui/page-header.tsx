@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Container } from './container.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** The top of every inner page: its one h1, a lead, and what to do first. */
 export function PageHeader({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
@@ -8,7 +9,11 @@ export function PageHeader({ title, lead, children }: { title: string; lead?: Re
     <header className="border-b border-line bg-tint">
       <Container className="py-12 sm:py-16">
         <h1 className="max-w-4xl">{title}</h1>
-        {lead && <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">{lead}</p>}
+        {lead && (
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
+            {typeof lead === 'string' ? unbroken(lead) : lead}
+          </p>
+        )}
         {children && <div className="mt-7 flex flex-wrap gap-3">{children}</div>}
       </Container>
     </header>

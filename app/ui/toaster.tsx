@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useToastHost } from './toast-host.ts'
 import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
 export function Toaster() {
@@ -38,7 +39,7 @@ function OneToast({ toast }: { toast: Toast }) {
       )}
     >
       <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-      <RadixToast.Description className="mt-0.5 text-[0.95rem]">{toast.description}</RadixToast.Description>
+      <RadixToast.Description className="mt-0.5 text-[0.95rem]">{unbroken(toast.description)}</RadixToast.Description>
       {toast.action && (
         <RadixToast.Action
           altText={toast.action.label}

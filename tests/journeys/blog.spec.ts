@@ -133,6 +133,33 @@ test.describe('a post that is not there', () => {
   })
 })
 
+test('every article of the start has a cover of its own; one without a picture has the drawing of its category', async ({
+  page,
+  rows,
+}) => {
+  const posts = await rows('select id, image_url from blog_posts where is_published and image_url is not null')
+  expect(posts.length).toBeGreaterThanOrEqual(14)
+  expect(new Set(posts.map((post) => post.image_url)).size).toBe(posts.length)
+  await page.goto('/blog')
+  for (const { id, image_url: cover } of posts) {
+    const picture = cards(page)
+      .filter({ has: page.locator(`a[href="/blog/${id}"]`) })
+      .locator('img')
+    await expect(picture).toHaveAttribute('src', String(cover))
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.goto(`/blog/${posts[0]?.id}`)
+  await expect(page.locator(`main header img[src="${posts[0]?.image_url}"]`)).toBeVisible()
+  const [bare] = await rows(
+    "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('No picture', 'x', 'y', 'Maintenance', true, '2020-01-02') returning id",
+  )
+  await page.goto(`/blog/${bare?.id}`)
+  await expect(page.locator('main header img')).toHaveCount(0)
+  await expect(page.locator('main header [data-motif]')).toBeVisible()
+  await rows('delete from blog_posts where id = $1', [bare?.id])
+})
+
 test('a picture that does not load is hidden, without a broken frame', async ({ page, rows }) => {
   const [post] = await rows(
     "insert into blog_posts (title, excerpt, content, category, image_url, is_published, created_at) values ('Broken picture', 'x', '<b>Not</b> markup & **bold**', 'General', '/assets/none.png', true, '2020-01-01') returning id",

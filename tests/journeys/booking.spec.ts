@@ -22,6 +22,33 @@ test.beforeEach(async ({ page }) => {
   await awake(page)
 })
 
+test('what is typed or chosen while the request is being sent changes nothing, so that nothing gets lost', async ({
+  page,
+  email,
+}) => {
+  await fill(page, email)
+  await consent(page).check()
+  const held = await holdCalls(page, '/api/bookings')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Scheduling...')
+  const message = page.getByLabel('How can we help?')
+  await message.focus()
+  await page.keyboard.type(' And it smells.')
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('The furnace clicks and stops.')
+  const service = page.getByLabel('Service Type')
+  await service.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(service).toHaveValue('heating')
+  await page.getByText('Marketing', { exact: false }).first().click()
+  for (const box of await page.locator('fieldset input[type=checkbox]').all()) await expect(box).not.toBeChecked()
+  held.release()
+  await expect(page.getByText(/^Thanks, Ada\. Reference/)).toBeVisible()
+  await expect(message).toHaveValue('')
+  await message.fill('Another one.')
+  await expect(message).toHaveValue('Another one.')
+})
+
 test('a visitor books: the row is stored, the toast says the promise, the form is reset, the reference stays', async ({
   page,
   email,

@@ -37,6 +37,46 @@ test.describe('service areas', () => {
   })
 })
 
+test('a town typed before the page is awake is looked for once it is', async ({ page }) => {
+  await page.route(/openstreetmap/, (route) => route.abort())
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/service-areas', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel('Find your town').fill('glen')
+  await expect(main.locator('li', { hasText: 'Kirkwood' })).toHaveCount(1)
+  wake()
+  await awake(page)
+  await expect(main.getByText('1 area matches')).toBeVisible()
+  await expect(main.locator('li')).toHaveText(['Glen Carbon'])
+  await expect(main.getByLabel('Find your town')).toHaveValue('glen')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, words] of [
+    ['/', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/blog', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/unsubscribe', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/booking', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/contact', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/privacy-policy', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
+    ['/admin/login', 'Signing in needs JavaScript.'],
+  ] as const) {
+    test(`the form of ${path} says what to do instead`, async ({ page }) => {
+      await page.goto(path)
+      const sentence = page.locator('main form noscript p')
+      await expect(sentence).toBeVisible()
+      expect(await sentence.textContent()).toContain(words)
+    })
+  }
+})
+
 test.describe('sitemap', () => {
   test('has quick actions and four link groups that all lead somewhere, and a click starts at the top', async ({
     page,

@@ -7,6 +7,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { CategoryFilterBar } from './category-filter-bar.tsx'
 import { categoryFilters } from './category-filters.ts'
@@ -21,7 +22,9 @@ export function BlogPage() {
   const slug = new URLSearchParams(useSearch()).get('category') ?? ''
 
   const all = posts.data ?? []
-  const filters = categories.isPending ? [] : categoryFilters(categories.data ?? [], all)
+  // The bar waits for both: their counts widen its choices, and a choice that widens moves the others.
+  const waiting = posts.isPending || categories.isPending
+  const filters = waiting ? [] : categoryFilters(categories.data ?? [], all)
   const category = filters.find((filter) => filter.slug === slug)
   const shown = slug === '' ? all : all.filter((post) => post.category === category?.name)
   const busy = posts.isPending || (slug !== '' && categories.isPending)
@@ -37,8 +40,13 @@ export function BlogPage() {
         lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
       />
       <Section className="pt-10 sm:pt-12">
-        <CategoryFilterBar filters={filters} chosen={slug} total={posts.data?.length} busy={categories.isPending} />
-        {category?.description && <p className="mt-6 text-lg text-ink-soft">{category.description}</p>}
+        <CategoryFilterBar
+          filters={filters}
+          chosen={slug}
+          total={waiting ? undefined : posts.data?.length}
+          busy={waiting}
+        />
+        {category?.description && <p className="mt-6 text-lg text-ink-soft">{unbroken(category.description)}</p>}
         <h2 className="sr-only">{category?.name ?? 'All Posts'}</h2>
         {!busy && posts.data && (
           <p role="status" className="sr-only">
@@ -49,7 +57,7 @@ export function BlogPage() {
           {!busy && slug !== '' && shown.length === 0 ? (
             <EmptyCategory />
           ) : (
-            <PostGrid posts={busy ? [] : shown} busy={busy}>
+            <PostGrid posts={busy ? [] : shown} busy={busy} inSight={3}>
               {posts.data?.length === 0 && (
                 <p className="text-lg text-ink-soft">No posts yet. Please look in again soon.</p>
               )}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 
 import { longDate } from '#app/business/local-time.ts'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { CategoryTag } from './category-tag.tsx'
 import type { Post } from './contract.ts'
@@ -9,9 +10,12 @@ import { excerptOf } from './excerpt.ts'
 import { PostImage } from './post-image.tsx'
 import { PostMotif } from './post-motif.tsx'
 
+/** A column of three, of two, or the whole width; the first card may be wider, and is cropped. */
+const sizes = '(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw'
+
 /** A post in a list; home shows three of them. Given the room of two or three columns it lies down. */
-export function PostCard({ post }: { post: Post }) {
-  const picture = 'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-1/2 @2xl:shrink-0 @5xl:w-2/5'
+export function PostCard({ post, inSight = false }: { post: Post; inSight?: boolean }) {
+  const picture = 'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-[54%] @2xl:shrink-0 @5xl:w-2/5'
   return (
     <article
       data-post=""
@@ -20,22 +24,25 @@ export function PostCard({ post }: { post: Post }) {
       <div className="flex h-full flex-col @2xl:flex-row">
         <PostImage
           src={post.imageUrl}
+          alt={post.imageAlt ?? post.title}
+          sizes={sizes}
+          loading={inSight ? 'eager' : 'lazy'}
           instead={<PostMotif category={post.category} postId={post.id} className={picture} />}
           className={picture}
         />
-        <div className="flex grow flex-col p-6 @2xl:justify-center @2xl:p-9">
+        <div className="flex grow flex-col p-6 @2xl:justify-center @2xl:p-8">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.95rem] text-ink-soft">
             <CategoryTag category={post.category} />
             <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
           </p>
-          <h3 className="mt-3 text-[1.375rem] @2xl:text-[1.875rem]">{post.title}</h3>
-          <p className="mt-3 mb-4 line-clamp-5 text-ink-soft @2xl:text-lg">{excerptOf(post)}</p>
+          <h3 className="mt-3 text-[1.375rem] @2xl:text-[1.875rem]">{unbroken(post.title)}</h3>
+          <p className="mt-3 mb-4 line-clamp-5 text-ink-soft @2xl:text-lg">{unbroken(excerptOf(post))}</p>
           <Link
             to={`/blog/${post.id}`}
             className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline @2xl:mt-2"
           >
             <span>
-              Read More<span className="sr-only"> about {post.title}</span>
+              Read More<span className="sr-only"> about {unbroken(post.title)}</span>
             </span>
             <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>

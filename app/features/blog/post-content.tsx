@@ -1,3 +1,5 @@
+import { unbroken } from '#app/ui/unbroken.ts'
+
 import { isHeading, type Line, postLines } from './post-markup.ts'
 
 /** The text of a post: its lines as paragraphs, bold where it is marked so (SPEC §5). */
@@ -23,9 +25,9 @@ const Runs = ({ line }: { line: Line }) =>
   line.map(({ text, bold }, index) =>
     bold ? (
       <strong key={index} className="font-[650]">
-        {text}
+        {unbroken(text)}
       </strong>
     ) : (
-      text
+      unbroken(text)
     ),
   )

@@ -6,7 +6,18 @@ import type { Post } from './contract.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Posts in up to three columns. The first takes as many as it needs for every row to be full. */
-export function PostGrid({ posts, busy = false, children }: { posts: Post[]; busy?: boolean; children?: ReactNode }) {
+export function PostGrid({
+  posts,
+  busy = false,
+  inSight = 0,
+  children,
+}: {
+  posts: Post[]
+  busy?: boolean
+  /** How many of them may be seen before any scrolling: their pictures don't wait. */
+  inSight?: number
+  children?: ReactNode
+}) {
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={busy}>
       {children}
@@ -14,10 +25,10 @@ export function PostGrid({ posts, busy = false, children }: { posts: Post[]; bus
         <Fragment key={post.id}>
           {index === 0 ? (
             <div className={classNames('grid', leadSpan(posts.length))}>
-              <PostCard post={post} />
+              <PostCard post={post} inSight={index < inSight} />
             </div>
           ) : (
-            <PostCard post={post} />
+            <PostCard post={post} inSight={index < inSight} />
           )}
         </Fragment>
       ))}

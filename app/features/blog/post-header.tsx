@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { longDate } from '#app/business/local-time.ts'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { CategoryTag } from './category-tag.tsx'
 import type { Post } from './contract.ts'
@@ -11,7 +12,7 @@ import { PostMotif } from './post-motif.tsx'
 import { readingMinutes } from './reading-time.ts'
 
 export function PostHeader({ post }: { post: Post }) {
-  const picture = 'aspect-video w-full rounded-card object-cover'
+  const picture = 'aspect-video w-full rounded-card object-cover print:mt-5 print:w-1/2'
   return (
     <header className="border-b border-line bg-tint print:border-0 print:bg-transparent">
       <Container className="pt-5 pb-12 sm:pb-16 print:pb-0">
@@ -27,7 +28,7 @@ export function PostHeader({ post }: { post: Post }) {
               category={post.category}
               className="rounded-pill border border-line bg-surface px-4 py-1.5 text-[0.95rem]"
             />
-            <h1 className="mt-5 text-[clamp(2.125rem,1.6rem+2.3vw,3.375rem)]">{post.title}</h1>
+            <h1 className="mt-5 text-[clamp(2.125rem,1.6rem+2.3vw,3.375rem)]">{unbroken(post.title)}</h1>
             <p className="mt-5 flex flex-wrap gap-x-3 text-ink-soft">
               <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
               <span aria-hidden="true">·</span>
@@ -37,6 +38,8 @@ export function PostHeader({ post }: { post: Post }) {
           <PostImage
             key={post.imageUrl}
             src={post.imageUrl}
+            alt={post.imageAlt ?? post.title}
+            sizes="(width >= 64rem) 33rem, 100vw"
             loading="eager"
             instead={
               <PostMotif

@@ -1,7 +1,9 @@
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+
+import { BlankPage } from './blank-page.tsx'
 
 const explanation = "The blog post you're looking for doesn't exist or has been removed."
 
@@ -10,11 +12,16 @@ export function PostNotFound() {
   return (
     <>
       <PageHead title="Post Not Found" description={explanation} type="article" noindex />
-      <PageHeader title="Post Not Found" lead={explanation}>
-        <Link to="/blog" className={buttonClass({ size: 'lg' })}>
-          Back to Blog
-        </Link>
-      </PageHeader>
+      <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          <h1>Post Not Found</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">{explanation}</p>
+          <Link to="/blog" className={`mt-8 ${buttonClass({ size: 'lg' })}`}>
+            Back to Blog
+          </Link>
+        </div>
+        <BlankPage className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
+      </Container>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 
+import { NeedsScript } from '#app/layout/needs-script.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -73,22 +74,30 @@ export function AddressForm({
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Email address
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <input
-          ref={address}
-          id={id}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={initial}
-          disabled={submission.sending}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error === '' ? undefined : `${id}-error`}
-          className="min-h-13 min-w-0 grow rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
-        />
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <div className="min-w-0 grow">
+          <input
+            ref={address}
+            id={id}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={initial}
+            disabled={submission.sending}
+            aria-invalid={error !== '' || undefined}
+            aria-describedby={error === '' ? undefined : `${id}-error`}
+            className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
+          />
+          {error !== '' && (
+            <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {error}
+            </p>
+          )}
+        </div>
         <Button
           type="submit"
           size="lg"
@@ -98,12 +107,7 @@ export function AddressForm({
           {submission.sending ? sending : button}
         </Button>
       </div>
-      {error !== '' && (
-        <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <NeedsScript className="mt-3" />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { subscribe } from './contract.ts'
+import { QuietMailbox } from './quiet-mailbox.tsx'
 
 /** What /unsubscribe shows in place of its form once the address is off the list; the way back is one click. */
 export function Unsubscribed({ email }: { email: string }) {
@@ -28,48 +29,54 @@ export function Unsubscribed({ email }: { email: string }) {
 
   return (
     <section className="bg-tint">
-      <Container className="grid min-h-[32rem] content-center gap-7 py-16 sm:py-20">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="outline-none">
-            {again ? "You're subscribed again" : "You've been unsubscribed"}
-          </h1>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
-            {again ? (
-              <>
-                The newsletter will come to <span className="break-all">{email}</span>.
-              </>
-            ) : (
-              `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/" className={buttonClass({ size: 'lg' })}>
-            Back to Home
-          </Link>
-          <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            Contact Us
-          </Link>
-        </div>
-        {!again && (
-          <button
-            type="button"
-            disabled={submission.sending}
-            onClick={() => void subscribeAgain()}
-            className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
-          >
-            {submission.sending ? 'Processing...' : 'It was a mistake – subscribe again'}
-          </button>
-        )}
-        {submission.failure && (
-          <div className="max-w-2xl">
-            <FormFailure
-              failure={submission.failure}
-              title="You are not subscribed yet"
-              sendNow={() => void subscribeAgain()}
-            />
+      <Container className="grid min-h-[32rem] content-center items-center gap-x-16 gap-y-9 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <QuietMailbox
+          waiting={again}
+          className="h-36 w-auto justify-self-start sm:h-44 lg:order-last lg:h-auto lg:w-full"
+        />
+        <div className="grid gap-7">
+          <div>
+            <h1 ref={heading} tabIndex={-1} className="outline-none">
+              {again ? "You're subscribed again" : "You've been unsubscribed"}
+            </h1>
+            <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
+              {again ? (
+                <>
+                  The newsletter will come to <span className="break-all">{email}</span>.
+                </>
+              ) : (
+                `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
+              )}
+            </p>
           </div>
-        )}
+          <div className="flex flex-wrap gap-3">
+            <Link to="/" className={buttonClass({ size: 'lg' })}>
+              Back to Home
+            </Link>
+            <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Contact Us
+            </Link>
+          </div>
+          {!again && email !== '' && (
+            <button
+              type="button"
+              disabled={submission.sending}
+              onClick={() => void subscribeAgain()}
+              className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
+            >
+              {submission.sending ? 'Processing...' : 'It was a mistake – subscribe again'}
+            </button>
+          )}
+          {submission.failure && (
+            <div className="max-w-2xl">
+              <FormFailure
+                failure={submission.failure}
+                title="You are not subscribed yet"
+                sendNow={() => void subscribeAgain()}
+              />
+            </div>
+          )}
+        </div>
       </Container>
     </section>
   )

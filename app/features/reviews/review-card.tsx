@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Stars } from '#app/ui/stars.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import type { Review } from './contract.ts'
 import { initials } from './initials.ts'
@@ -15,7 +16,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <div className="grow">
           <Stars rating={review.rating} />
           <blockquote className="mt-4 text-lg leading-relaxed @2xl:text-[1.625rem] @2xl:leading-snug @2xl:tracking-tight @5xl:text-[2rem]">
-            <p>“{review.comment}”</p>
+            <p>“{unbroken(review.comment)}”</p>
           </blockquote>
         </div>
         <div className="mt-6 flex items-center gap-3.5">

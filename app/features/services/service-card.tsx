@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import type { Service } from './contract.ts'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -28,7 +29,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
         />
         <h3 className="text-[1.375rem] @md:self-start @3xl:text-[1.875rem]">{service.title}</h3>
         <p className="mt-4 self-start text-ink-soft @max-md:col-span-2 @md:col-start-2 @md:mt-2.5 @3xl:max-w-3xl @3xl:text-lg">
-          {service.description}
+          {unbroken(service.description)}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 @max-md:col-span-2 @md:col-start-2">
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { bookingPath } from './booking-path.ts'
 import { CategoryCircle } from './category-circle.tsx'
@@ -34,7 +35,7 @@ export function ServiceDialog({
       }
       onClose={onClose}
     >
-      <p className="text-lg text-ink-soft">{detail?.overview ?? service.description}</p>
+      <p className="text-lg text-ink-soft">{unbroken(detail?.overview ?? service.description)}</p>
       {detail && (
         <>
           <div className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">

@@ -8,6 +8,7 @@ export function FounderPicture({ className }: { className?: string }) {
       viewBox="0 0 560 600"
       role="img"
       aria-label="Drawing: a service van in front of a small brick house on the south side of St. Louis."
+      preserveAspectRatio="xMidYMax meet"
       className={className}
     >
       <defs>
@@ -15,7 +16,7 @@ export function FounderPicture({ className }: { className?: string }) {
           <path d="M0 .5h24M0 7.500h24M6 0v7M18 7v7" className="stroke-white/20" strokeWidth="1" />
         </pattern>
       </defs>
-      <path d="M0 0h560v600H0z" className="fill-tint" />
+      <Sky />
       <circle cx="420" cy="200" r="112" className="fill-glow/35" />
       <circle cx="420" cy="200" r="76" className="fill-glow/50" />
       <path d="M0 520V372h52v-30h58v44h70v134zM430 520V352h54v-26h44v44h32v150z" className="fill-line" />
@@ -25,6 +26,51 @@ export function FounderPicture({ className }: { className?: string }) {
       <Van />
     </svg>
   )
+}
+
+/** Goes on above the viewBox, for where the picture stands beside a longer text: weather up there, calm down here. */
+function Sky() {
+  return (
+    <g>
+      <path d="M0-900h560V600H0z" className="fill-tint" />
+      <g fill="none" strokeLinecap="round">
+        {gusts.map(({ y, rise, cool, bold }, index) => (
+          <path
+            key={y}
+            d={gust(y, rise, index)}
+            strokeWidth={bold ? 13 : 5}
+            className={cool ? 'stroke-cooling/55' : 'stroke-popular/60'}
+          />
+        ))}
+      </g>
+    </g>
+  )
+}
+
+const gusts = [
+  { y: -640, rise: 120, cool: true, bold: true },
+  { y: -560, rise: 104, cool: false, bold: false },
+  { y: -466, rise: 104, cool: false, bold: true },
+  { y: -396, rise: 84, cool: true, bold: false },
+  { y: -306, rise: 84, cool: true, bold: true },
+  { y: -240, rise: 58, cool: false, bold: false },
+  { y: -164, rise: 50, cool: false, bold: true },
+  { y: -104, rise: 30, cool: true, bold: false },
+  { y: -40, rise: 18, cool: true, bold: true },
+]
+
+const widths = [128, 96, 168, 112, 148]
+
+/** A line of wind across the picture: its waves of uneven length, and lower the further they have come. */
+function gust(y: number, rise: number, turn: number): string {
+  const waves = [0, 1, 2, 3, 4].map((step) => {
+    const width = widths[(step + turn * 2) % widths.length] ?? 0
+    const height = Math.round(rise * (1 - step * 0.17)) * (step % 2 === 0 ? -1 : 1)
+    return step === 0
+      ? `c${width / 3} ${height} ${(width * 2) / 3} ${height} ${width} 0`
+      : `s${(width * 2) / 3} ${height} ${width} 0`
+  })
+  return `M-30 ${y}${waves.join('')}`.replace(/\.\d+/g, '')
 }
 
 function House() {

@@ -1,5 +1,6 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { founding } from '#app/business/founding.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 /** SPEC §2: from a humble start to the handover, in the order it happened. */
 export function FounderStory() {
@@ -46,7 +47,7 @@ export function FounderStory() {
           />
           <p className="font-semibold text-accent tabular-nums">{when}</p>
           <h3 className="mt-1">{title}</h3>
-          <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+          <p className="mt-2 max-w-prose text-ink-soft">{unbroken(text)}</p>
         </li>
       ))}
     </ol>

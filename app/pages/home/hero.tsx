@@ -21,7 +21,7 @@ export function Hero() {
             id="hero-title"
             className="mt-3 text-pretty md:max-lg:text-[2.5rem] lg:text-[clamp(2.25rem,3.9vw,3.25rem)]"
           >
-            <span className="lg:block">St. Louis weather swings.</span>{' '}
+            <span className="lg:block">St.&nbsp;Louis weather swings.</span>{' '}
             <span className="lg:block">Your home stays calm.</span>
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
@@ -74,7 +74,7 @@ function TrustBadges() {
   return (
     <div className="bg-brand-deep text-on-deep">
       <Container>
-        <ul className="grid gap-x-8 py-4 sm:grid-cols-3 sm:py-6">
+        <ul className="grid gap-x-8 py-4 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:py-6 lg:grid-cols-3">
           {badges.map(({ label, Icon }) => (
             <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
               <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />

@@ -1,5 +1,6 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { addressLine, telHref } from '#app/business/facts.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 /** Every way to reach the company, as the contact sections of both legal pages give it. */
 export function LegalContactDetails() {
@@ -10,7 +11,7 @@ export function LegalContactDetails() {
       <br />
       {`A division of ${parentCompany}`}
       <br />
-      {addressLine(address)}
+      {unbroken(addressLine(address))}
       <br />
       Toll-free: <a href={telHref(tollFree)}>{tollFree}</a>
       <br />

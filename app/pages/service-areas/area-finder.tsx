@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { areas } from '#app/business/areas.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -19,6 +19,9 @@ export function AreaFinder() {
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<Town>()
   const map = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  // What was typed before the page woke up counts too.
+  useEffect(() => setTyped(search.current?.value ?? ''), [])
   const found = states.map(({ title, state, all }) => ({
     title,
     total: all.length,
@@ -35,6 +38,7 @@ export function AreaFinder() {
       <search className="block">
         <h2 className="mb-6">Do we come to you?</h2>
         <TextField
+          ref={search}
           label="Find your town"
           type="search"
           autoComplete="off"

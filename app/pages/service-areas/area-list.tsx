@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { type Town, sameTown } from './town.ts'
 
@@ -41,7 +42,7 @@ export function AreaList({
                 pointed && sameTown(pointed, town) && 'text-accent',
               )}
             >
-              {town.name}
+              {unbroken(town.name)}
               <span
                 aria-hidden="true"
                 className={classNames(

@@ -6,6 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 import { RegionMap } from './region-map.tsx'
 
@@ -16,12 +17,12 @@ export function FindUs() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <RegionMap className="h-80 sm:aspect-[800/567] sm:h-auto" />
         <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
-          <div>
+          <div className="sm:max-lg:shrink-0">
             <address className="text-lg not-italic">
               <strong className="block font-semibold">{brand}</strong>
               {address.street}
               <br />
-              {address.city}, {address.state} {address.zip}
+              {unbroken(`${address.city}, ${address.state} ${address.zip}`)}
             </address>
             <ExternalLink
               href={directionsHref(address)}

@@ -1,5 +1,6 @@
 import type { NavigationLink } from '#app/layout/navigation.ts'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 export function LinkGroup({
   title,
@@ -17,7 +18,7 @@ export function LinkGroup({
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="block py-2.5 text-ink-soft underline-offset-4 hover:text-accent hover:underline">
-              {label}
+              {unbroken(label)}
             </Link>
           </li>
         ))}

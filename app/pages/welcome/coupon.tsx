@@ -6,6 +6,7 @@ import { promotion } from '#app/business/promotion.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { PromoLink } from './promo-link.tsx'
+import { StreetAtRest } from './street-at-rest.tsx'
 
 /** The offer as something to tear off: printed, it is the one thing on the sheet. */
 export function Coupon() {
@@ -15,7 +16,7 @@ export function Coupon() {
       aria-labelledby="offer"
       className="relative grid overflow-hidden rounded-card border border-line-strong bg-surface shadow-lift md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:break-inside-avoid print:grid-cols-2 print:border-2 print:border-dashed print:shadow-none"
     >
-      <div className="bg-brand-deep px-7 py-10 text-on-deep sm:px-12 sm:py-14 print:bg-transparent print:px-8 print:py-8 print:text-ink">
+      <div className="relative bg-brand-deep px-7 pt-10 pb-36 text-on-deep sm:px-12 sm:pt-12 sm:pb-40 print:bg-transparent print:px-8 print:py-8 print:text-ink">
         <p className="font-semibold text-glow print:text-ink">For existing {acquiredCompany} customers</p>
         <h2 id="offer" className="mt-3">
           <span className="block text-[clamp(3.75rem,1.5rem+6vw,7rem)] whitespace-nowrap leading-[0.9] font-bold tracking-tighter">
@@ -24,6 +25,7 @@ export function Coupon() {
           <span className="mt-3 block text-2xl sm:text-3xl">maintenance plans</span>
         </h2>
         <p className="mt-6 text-on-deep-soft print:text-ink">Offer expires {promotion.expiryDays} days from mailing.</p>
+        <StreetAtRest className="absolute inset-x-0 bottom-0 h-28 w-full sm:h-32 print:hidden" />
       </div>
       <div className="relative flex flex-col justify-center gap-6 px-7 py-9 sm:px-12 print:border-l-2 print:border-dashed">
         <Perforation />

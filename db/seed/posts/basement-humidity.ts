@@ -5,6 +5,7 @@ export const basementHumidity: SeedPost = {
   excerpt:
     'Opening basement windows in July usually makes it wetter. How dew point decides, how to find the source, and how to size a dehumidifier.',
   category: 'Indoor Air Quality',
+  imageUrl: '/covers/basement-humidity.svg',
   createdAt: '2026-06-09T14:00:00Z',
   content: `It seems sensible to open the windows when the basement smells musty. In October that works. In July it can turn a damp basement into a wet one, and the reason is a number that most weather apps will show you: the dew point.
 

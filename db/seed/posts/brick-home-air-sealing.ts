@@ -5,6 +5,7 @@ export const brickHomeAirSealing: SeedPost = {
   excerpt:
     'A brick house from 1925 leaks air in predictable places. Where to seal first, what to do about retrofit ducts, and what to leave alone.',
   category: 'Energy Efficiency',
+  imageUrl: '/covers/brick-home-air-sealing.svg',
   createdAt: '2026-02-10T14:00:00Z',
   content: `The brick itself is seldom why an old house feels drafty. Two or three layers of masonry with plaster inside stop wind fairly well. The leaks are at the top and bottom, where plumbers, electricians, and a century of remodelers cut holes, and in ducts that somebody threaded through closets and knee walls decades after the house was built.
 

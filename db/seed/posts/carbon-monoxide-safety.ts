@@ -5,6 +5,7 @@ export const carbonMonoxideSafety: SeedPost = {
   excerpt:
     'Where to place carbon monoxide alarms, what their beeps mean, why older chimneys deserve attention, and exactly what to do if one sounds.',
   category: 'Indoor Air Quality',
+  imageUrl: '/covers/carbon-monoxide-safety.svg',
   createdAt: '2026-10-27T14:00:00Z',
   content: `You cannot smell, see, or taste carbon monoxide, and its first symptoms pass easily for a winter bug. Headache, dizziness, nausea, and tiredness without a fever, shared by several people or the pets, and easing when you leave the house: take that pattern seriously even if no alarm has made a sound.
 

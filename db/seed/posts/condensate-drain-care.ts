@@ -5,6 +5,7 @@ export const condensateDrainCare: SeedPost = {
   excerpt:
     'Your air conditioner can make a gallon of water an hour. How to keep the drain open, why vinegar beats bleach, and what a frozen coil needs.',
   category: 'Maintenance',
+  imageUrl: '/covers/condensate-drain-care.svg',
   createdAt: '2026-05-19T14:00:00Z',
   content: `Water on the basement floor beside the furnace in June is usually not a plumbing leak. It came out of the air. On a sticky St. Louis day, with the dew point in the 70s, a typical 3-ton air conditioner can pull about a gallon of water from the house for each hour it runs. All of it has to leave through a pipe not much wider than your thumb.
 

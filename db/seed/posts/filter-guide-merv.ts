@@ -5,6 +5,7 @@ export const filterGuideMerv: SeedPost = {
   excerpt:
     'MERV 8, 11 or 13? What the ratings mean, why filter area matters as much as the number, and how often each thickness needs a change.',
   category: 'Maintenance',
+  imageUrl: '/covers/filter-guide-merv.svg',
   createdAt: '2026-08-04T14:00:00Z',
   content: `Stand in front of the filter shelf at any hardware store and the pitch is simple: a higher number means cleaner air. That is only half of it. The other half is whether your blower can pull enough air through the thing, and that depends on square inches, depth, and ductwork that may be older than the furnace.
 

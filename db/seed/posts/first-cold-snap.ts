@@ -5,6 +5,7 @@ export const firstColdSnap: SeedPost = {
   excerpt:
     'A November weekend list for furnaces, heat pumps and radiators, plus pipes, humidity settings and what is normal when it drops near 0 °F.',
   category: 'Seasonal Care',
+  imageUrl: '/covers/first-cold-snap.svg',
   createdAt: '2026-11-12T14:00:00Z',
   content: `The first real Arctic front tends to arrive on a weekday night, with rain turning to ice and the temperature falling 40 degrees by breakfast. Everything on this list is easier before that, while it is 50 °F outside and a small problem is only a small problem.
 

@@ -5,6 +5,7 @@ export const furnaceNotStarting: SeedPost = {
   excerpt:
     'Seven safe checks for a furnace that will not light, in the order a technician would make them, plus the signs that mean stop and call.',
   category: 'HVAC Tips',
+  imageUrl: '/covers/furnace-not-starting.svg',
   createdAt: '2026-01-14T14:00:00Z',
   content: `A furnace that quits on a 5 °F morning is not necessarily a dead furnace. A clogged filter, a bumped switch, or a snowed-in vent pipe can each shut down a healthy unit, because its safety controls are doing their job. Ten minutes of checking may bring the heat back, and if it does not, what you learn will make the repair visit shorter.
 

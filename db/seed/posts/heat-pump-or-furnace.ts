@@ -5,6 +5,7 @@ export const heatPumpOrFurnace: SeedPost = {
   excerpt:
     'Our winters sit between heat pump country and furnace country. How to compare ratings, find your break-even point, and judge dual fuel.',
   category: 'Energy Efficiency',
+  imageUrl: '/covers/heat-pump-or-furnace.svg',
   createdAt: '2026-10-08T14:00:00Z',
   content: `Most of a St. Louis winter is spent between 25 and 50 °F, weather a heat pump handles very well. Then comes a January night near 0 °F, and the question changes. Choosing heat here means choosing for both: several thousand ordinary hours and a few dozen brutal ones.
 

@@ -5,6 +5,7 @@ export const heatWavePlan: SeedPost = {
   excerpt:
     'What an air conditioner can and cannot do at 100 °F, how to help it through the afternoon, and how to keep people safe if it stops.',
   category: 'Seasonal Care',
+  imageUrl: '/covers/heat-wave-plan.svg',
   createdAt: '2026-07-07T14:00:00Z',
   content: `When the forecast shows four days over 98 °F with nights that never drop below 80, treat it the way you would treat an ice storm: prepare early, pace the house, and know where you will go if the power fails. St. Louis brick makes a plan worthwhile. Thick walls soak up sun all day and release it into bedrooms until well past midnight.
 

@@ -5,6 +5,7 @@ export const howOurResponsePromiseWorks: SeedPost = {
   excerpt:
     'Which form to use, when to expect an answer from a real person, what to put in your message, and when to call or dial 911 instead of typing.',
   category: 'Company News',
+  imageUrl: '/covers/how-our-response-promise-works.svg',
   createdAt: '2026-08-27T14:00:00Z',
   content: `Sending a form into the internet can feel like dropping a letter down a well. So here is what happens with each of ours: what we promise, what we do not, and how you can help us give a useful answer the first time.
 

@@ -5,6 +5,7 @@ export const thermostatSetbacks: SeedPost = {
   excerpt:
     'How far to turn the heat down, why heat pumps and radiators need gentler schedules, and which thermostat settings people misread most.',
   category: 'HVAC Tips',
+  imageUrl: '/covers/thermostat-setbacks.svg',
   createdAt: '2026-09-22T14:00:00Z',
   content: `Two neighbors can own the same thermostat, run the same schedule, and get opposite results, because one has a gas furnace and the other a heat pump. The right setback depends on what is in the basement and what the walls are made of. September, with the heating season still ahead, is a good month to sort it out.
 

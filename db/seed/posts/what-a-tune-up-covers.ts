@@ -5,6 +5,7 @@ export const whatATuneUpCovers: SeedPost = {
   excerpt:
     'The measurements a technician should take at a cooling visit and a heating visit, the numbers to ask for, and the jobs you can do yourself.',
   category: 'Maintenance',
+  imageUrl: '/covers/what-a-tune-up-covers.svg',
   createdAt: '2026-03-31T14:00:00Z',
   content: `Ask what was done at your last tune-up. If the answer is "they looked it over and sprayed the outside unit," you had a rinse. A proper visit produces measurements, and measurements can be compared with last year's to show a part wearing out before it fails on the hottest Saturday of the summer.
 

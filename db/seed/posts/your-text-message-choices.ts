@@ -5,6 +5,7 @@ export const yourTextMessageChoices: SeedPost = {
   excerpt:
     'Our forms offer four choices about text messages. What each one means, how STOP and HELP work, and why declining never affects your service.',
   category: 'Company News',
+  imageUrl: '/covers/your-text-message-choices.svg',
   createdAt: '2026-03-05T14:00:00Z',
   content: `Plenty of people leave a phone number on a form and brace for a year of advertising. We would like the opposite: that you know, before you press the button, exactly which messages you have agreed to. Our forms therefore ask about text messages separately, in four plain choices.
 

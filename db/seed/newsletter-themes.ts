@@ -1,0 +1,37 @@
+/** Colours of every theme are readable on each other: at least 4.5:1, both ends of the gradients too. */
+export const newsletterThemes = [
+  {
+    name: 'Comfort Classic',
+    description: 'Deep blue with copper accents. Suits any season.',
+    primaryColor: '#123B5D',
+    secondaryColor: '#1F6391',
+    accentColor: '#B4451A',
+    backgroundColor: '#FFFFFF',
+    textColor: '#1F2937',
+    headerStyle: 'gradient',
+    fontFamily: "'Helvetica Neue', Helvetica, Arial, sans-serif",
+    isDefault: true,
+  },
+  {
+    name: 'Calm Blue',
+    description: 'Cool and quiet, for summer and air-quality letters.',
+    primaryColor: '#0B5C7A',
+    secondaryColor: '#0E7490',
+    accentColor: '#0F5F9C',
+    backgroundColor: '#F7FBFD',
+    textColor: '#1B2B38',
+    headerStyle: 'solid',
+    fontFamily: 'Verdana, sans-serif',
+  },
+  {
+    name: 'Warm Hearth',
+    description: 'Warm paper and embers, for the heating season.',
+    primaryColor: '#8A2F12',
+    secondaryColor: '#B4451A',
+    accentColor: '#9A3412',
+    backgroundColor: '#FFFBF5',
+    textColor: '#3B2A20',
+    headerStyle: 'minimal',
+    fontFamily: 'Georgia, serif',
+  },
+]
