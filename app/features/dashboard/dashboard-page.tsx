@@ -1,36 +1,49 @@
-import { ArrowUpRight } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 
-import { LogOutButton } from '#app/features/sign-in/log-out-button.tsx'
-import { AdminHead } from '#app/layout/admin-head.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/container.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { AdminPage } from '#app/admin/admin-page.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { Tabs } from '#app/admin/tabs.tsx'
+import { reading } from '#app/http/reading.ts'
 
-import { StatCards } from './stat-cards.tsx'
+import { readHealth } from './contract.ts'
+import { type DashboardTab, dashboardTabs, tabHref, tabOf } from './dashboard-tabs.ts'
+import { Overview } from './overview.tsx'
 
-/** /admin (SPEC §2). */
+/** /admin (SPEC §2, PRODUCT §8.1): whom to answer first, then everything else. */
 export function DashboardPage() {
+  const tab = tabOf(useSearch())
+  const health = useQuery(reading(readHealth))
+  const failed = health.data?.queue.failed || undefined
+  const Tab = tabs[tab]
   return (
-    <>
-      <AdminHead title="Dashboard" />
-      <header className="border-b border-line bg-tint">
-        <Container className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 py-10 sm:py-14">
-          <div>
-            <h1>Dashboard</h1>
-            <p className="mt-3 text-lg text-ink-soft">What stands on the website, and who has written to us.</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-              View site
-              <ArrowUpRight aria-hidden="true" className="size-5" />
-            </Link>
-            <LogOutButton />
-          </div>
-        </Container>
-      </header>
-      <Container className="min-h-[24rem] py-10 sm:py-14">
-        <StatCards />
-      </Container>
-    </>
+    <AdminPage title="Dashboard" className="mt-2 md:mt-4">
+      <Tabs
+        label="Parts of the dashboard"
+        current={tab}
+        hrefOf={tabHref}
+        tabs={dashboardTabs.map((one) => ({ ...one, count: one.value === 'outbox' ? failed : undefined }))}
+      />
+      <div className="mt-5 md:mt-6">
+        <Suspense fallback={<SkeletonRows />}>
+          <Tab key={tab} />
+        </Suspense>
+      </div>
+    </AdminPage>
   )
+}
+
+/** The overview is there at once; the rest is fetched when somebody opens it. */
+const tabs: Record<DashboardTab, ComponentType> = {
+  '': Overview,
+  activity: lazy(async () => ({
+    default: (await import('#app/features/activity/admin/activity-tab.tsx')).ActivityTab,
+  })),
+  outbox: lazy(async () => ({ default: (await import('#app/features/outbox/admin/outbox-tab.tsx')).OutboxTab })),
+  content: lazy(async () => ({ default: (await import('#app/features/content/admin/content-tab.tsx')).ContentTab })),
+  settings: lazy(async () => ({
+    default: (await import('#app/features/settings/admin/settings-tab.tsx')).SettingsTab,
+  })),
+  trash: lazy(async () => ({ default: (await import('#app/features/trash/admin/trash-tab.tsx')).TrashTab })),
 }

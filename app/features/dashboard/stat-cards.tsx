@@ -1,55 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 
-import { HttpError } from '#app/http/http-error.ts'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { Figure } from '#app/admin/figure.tsx'
 import { reading } from '#app/http/reading.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
 import { readStats } from './contract.ts'
-import { StatCard } from './stat-card.tsx'
 
 /** The eight numbers of SPEC §3 on four cards (PRODUCT §8.1). */
 export function StatCards() {
   const stats = useQuery(reading(readStats))
   return (
-    <>
-      {stats.isError && (
-        <Notice kind="bad" className="mb-6">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-            <p>
-              Couldn't load the numbers.{' '}
-              {stats.error instanceof HttpError && <small className="text-sm">{stats.error.status}</small>}
-            </p>
-            <Button
-              variant="secondary"
-              className="-my-2"
-              disabled={stats.isFetching}
-              onClick={() => void stats.refetch()}
-            >
-              {stats.isFetching ? 'Loading...' : 'Try Again'}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4" aria-busy={stats.isFetching}>
-        {cards.map(({ all, some, ...card }) => (
-          <StatCard
-            key={card.title}
-            {...card}
-            total={stats.data?.[all]}
-            part={stats.data?.[some]}
-            loading={stats.isFetching}
-          />
-        ))}
+    <section aria-label="Numbers" className="grid gap-4">
+      {stats.isError && <ErrorCard things="the numbers" query={stats} />}
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4" aria-busy={stats.isFetching}>
+        {cards.map(({ title, all, some, word, waits, to, Icon }) => {
+          const part = stats.data?.[some]
+          return (
+            <Figure
+              key={title}
+              label={title}
+              number={stats.data?.[all]}
+              hint={`${part?.toLocaleString('en-US') ?? '—'} ${word}`}
+              Icon={Icon}
+              to={to}
+              calls={waits && (part ?? 0) > 0}
+              loading={stats.isPending}
+            />
+          )
+        })}
       </div>
-    </>
+    </section>
   )
 }
 
 const cards = [
-  { title: 'Blog Posts', all: 'blogPosts', some: 'publishedBlogPosts', word: 'published', Icon: Newspaper },
-  { title: 'Subscribers', all: 'subscribers', some: 'activeSubscribers', word: 'active', Icon: Mails },
-  { title: 'Contacts', all: 'contacts', some: 'unreadContacts', word: 'unread', waiting: true, Icon: Inbox },
-  { title: 'Bookings', all: 'bookings', some: 'pendingBookings', word: 'pending', waiting: true, Icon: CalendarCheck },
+  {
+    title: 'Blog Posts',
+    all: 'blogPosts',
+    some: 'publishedBlogPosts',
+    word: 'published',
+    to: '/admin/blog',
+    Icon: Newspaper,
+    waits: false,
+  },
+  {
+    title: 'Subscribers',
+    all: 'subscribers',
+    some: 'activeSubscribers',
+    word: 'active',
+    to: '/admin/newsletter',
+    Icon: Mails,
+    waits: false,
+  },
+  {
+    title: 'Contacts',
+    all: 'contacts',
+    some: 'unreadContacts',
+    word: 'unread',
+    to: '/admin/contacts',
+    Icon: Inbox,
+    waits: true,
+  },
+  {
+    title: 'Bookings',
+    all: 'bookings',
+    some: 'pendingBookings',
+    word: 'pending',
+    to: '/admin/bookings',
+    Icon: CalendarCheck,
+    waits: true,
+  },
 ] as const

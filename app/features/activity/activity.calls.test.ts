@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { activityLog } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+type Entry = Partial<typeof activityLog.$inferInsert>
+const write = (...entries: Entry[]) =>
+  site.db.insert(activityLog).values(
+    entries.map((entry, index) => ({
+      at: new Date(site.clock.now.getTime() + index * 60_000),
+      actor: 'admin',
+      action: 'post.publish',
+      kind: 'post',
+      recordId: 3,
+      summary: 'Published “Spring checklist”',
+      ip: '10.0.0.1',
+      ...entry,
+    })),
+  )
+const list = async (search = '') => {
+  const answer = await site.get(`/api/admin/activity${search}`, await site.signIn())
+  return (await answer.json()) as { items: Record<string, unknown>[]; total: number; counts: Record<string, number> }
+}
+
+test('what was done is told, the newest first', async () => {
+  await write(
+    {},
+    { action: 'settings.save', kind: null, recordId: null, summary: 'Saved the settings', actor: 'admin' },
+  )
+  const { items, ...rest } = await list()
+  expect(rest).toEqual({ total: 2, page: 1, pageSize: 25, counts: { all: 2, post: 1, settings: 1 } })
+  expect(items[1]).toEqual({
+    id: 1,
+    at: '2026-11-18T15:00:00.000Z',
+    actor: 'admin',
+    action: 'post.publish',
+    kind: 'post',
+    recordId: 3,
+    summary: 'Published “Spring checklist”',
+    ip: '10.0.0.1',
+  })
+  expect(items[0]).toMatchObject({ kind: 'settings', recordId: null })
+})
+
+test('it is narrowed by kind and search, and goes page by page', async () => {
+  await write(...Array.from({ length: 30 }, (_, index) => ({ kind: index % 3 ? 'booking' : 'post' })))
+  await write({ summary: 'Deleted “50_50”' })
+  expect((await list('?kind=booking')).total).toBe(20)
+  expect((await list('?q=50_50')).items).toHaveLength(1)
+  expect((await list('?page=2')).items).toHaveLength(6)
+  expect((await list('?page=2&pageSize=10&kind=booking')).items[0]).toMatchObject({ kind: 'booking' })
+})
+
+test('the file for spreadsheets has all of it, safe from formulas', async () => {
+  await write(...Array.from({ length: 1203 }, () => ({})), { summary: '=cmd()', kind: 'booking' })
+  const answer = await site.get('/api/admin/activity.csv', await site.signIn())
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(answer.headers.get('content-disposition')).toContain('activity.csv')
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(1205)
+  expect(lines[0]).toContain('Who')
+  expect(lines[1]).toContain("'=cmd()")
+  expect(lines.at(-1)).toContain('2026-11-18 09:00:00')
+  expect(lines.at(-1)).toContain('2026-11-18T15:00:00.000Z')
+  const some = await site.get('/api/admin/activity.csv?kind=booking', await site.signIn())
+  expect((await some.text()).trim().split('\r\n')).toHaveLength(2)
+})

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { reading } from '#app/http/reading.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { type Health, readHealth } from './contract.ts'
+
+/** What the site runs on and whether it is well (PRODUCT §8.1). */
+export function HealthStrip() {
+  const health = useQuery(reading(readHealth))
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health" className="mb-3 text-[1.375rem] leading-tight">
+        Health
+      </h2>
+      {health.isPending ? (
+        <SkeletonRows count={2} />
+      ) : health.isError ? (
+        <ErrorCard things="the health of the site" query={health} />
+      ) : (
+        <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+          {factsOf(health.data).map(({ label, state, value }) => {
+            const { Icon, look } = looks[state]
+            return (
+              <div key={label} className="bg-surface px-5 py-4">
+                <dt className="flex items-center gap-3 font-semibold">
+                  <Icon aria-hidden="true" className={classNames('size-5 shrink-0', look)} />
+                  {label}
+                </dt>
+                <dd className="pl-8 text-ink-soft">{value}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type State = 'good' | 'off' | 'bad'
+
+const looks: Record<State, { Icon: typeof CircleCheck; look: string }> = {
+  good: { Icon: CircleCheck, look: 'text-good' },
+  off: { Icon: CircleMinus, look: 'text-ink-faint' },
+  bad: { Icon: CircleAlert, look: 'text-bad' },
+}
+
+const factsOf = ({
+  emailConfigured,
+  queue,
+  database,
+  uploads,
+  lastBackupAt,
+  aiConfigured,
+}: Health): { label: string; state: State; value: ReactNode }[] => [
+  {
+    label: 'E-mail',
+    state: emailConfigured ? 'good' : 'off',
+    value: emailConfigured ? 'Configured' : 'Not configured – messages are kept in the outbox',
+  },
+  {
+    label: 'Queue',
+    state: queue.failed > 0 ? 'bad' : 'good',
+    value: (
+      <Link to="/admin?tab=outbox" className="underline underline-offset-4 hover:text-ink">
+        {queue.waiting.toLocaleString('en-US')} waiting, {queue.failed.toLocaleString('en-US')} failed
+      </Link>
+    ),
+  },
+  { label: 'Database', state: 'good', value: database === 'postgres' ? 'PostgreSQL' : 'Embedded' },
+  { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },
+  {
+    label: 'Last backup',
+    state: lastBackupAt ? 'good' : 'bad',
+    value: lastBackupAt ? <RelativeTime at={lastBackupAt} show="both" /> : 'Never',
+  },
+  {
+    label: 'AI images',
+    state: aiConfigured ? 'good' : 'off',
+    value: aiConfigured ? 'Configured' : 'Not configured',
+  },
+]

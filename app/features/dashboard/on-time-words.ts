@@ -1,0 +1,23 @@
+import type { ResponseStats } from './contract.ts'
+
+/** PRODUCT §7.4: "41 of 44 (93 %)" and "median 36 min"; null while no promise has come due. */
+export function onTimeWords({
+  onTime,
+  due,
+  medianMinutes,
+}: Pick<ResponseStats, 'onTime' | 'due' | 'medianMinutes'>): { share: string; median: string | null } | null {
+  if (due === 0) return null
+  return {
+    share: `${number(onTime)} of ${number(due)} (${Math.floor((onTime / due) * 100)} %)`,
+    median: medianMinutes === null ? null : `median ${spanWords(medianMinutes)}`,
+  }
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** 36 → "36 min", 95 → "1 h 35 min", 1500 → "25 h". */
+function spanWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return minutes >= 600 || rest === 0 ? `${Math.round(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}

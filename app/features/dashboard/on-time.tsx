@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { BarChart } from '#app/admin/bar-chart.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { reading } from '#app/http/reading.ts'
+
+import { readResponseStats } from './contract.ts'
+import { onTimeWords } from './on-time-words.ts'
+
+const days = 30
+
+/** How the promise was kept, and what came in day by day (PRODUCT §7.4, §8.1). */
+export function OnTime() {
+  const stats = useQuery(reading(readResponseStats, undefined, { days }))
+  const words = stats.data && onTimeWords(stats.data)
+  return (
+    <section aria-labelledby="on-time">
+      <h2 id="on-time" className="mb-3 text-[1.375rem] leading-tight">
+        Our promise
+      </h2>
+      {stats.isPending ? (
+        <SkeletonRows count={3} />
+      ) : stats.isError ? (
+        <ErrorCard things="how promises were kept" query={stats} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">
+          <div className="text-ink-soft">
+            {words ? (
+              <>
+                <p>
+                  Answered on time, last {days} days:{' '}
+                  <strong className="my-1.5 block text-3xl leading-tight font-bold tracking-tight text-ink tabular-nums">
+                    {words.share}
+                  </strong>
+                  {words.median && (
+                    <>
+                      <span className="sr-only">, </span>
+                      {words.median}
+                    </>
+                  )}
+                  .
+                </p>
+                <p className="mt-3 text-sm text-ink-faint">
+                  A request nobody has answered counts as soon as its time is over.
+                </p>
+              </>
+            ) : (
+              <p>No request of the last {days} days has come due yet.</p>
+            )}
+          </div>
+          <BarChart
+            label={`Requests per day, last ${days} days`}
+            series={[
+              { name: 'Bookings', tone: 'brand' },
+              { name: 'Messages', tone: 'accent' },
+            ]}
+            bars={stats.data.perDay.map(({ date, bookings, contacts }) => ({
+              label: dayWords.format(new Date(`${date}T00:00:00Z`)),
+              values: [bookings, contacts],
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The date is a day already, of no zone. */
+const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })

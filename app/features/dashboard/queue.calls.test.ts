@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const queue = async (search = '') => {
+  const answer = await site.get(`/api/admin/queue${search}`, await site.signIn())
+  return (await answer.json()) as { items: Record<string, unknown>[]; total: number }
+}
+const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
+
+test('an empty office has an empty queue', async () => {
+  expect(await queue()).toEqual({ items: [], total: 0 })
+})
+
+test('everybody who waits stands in it, emergencies first, then by the clock', async () => {
+  await stored.booking(site.db, { dueAt: at('16:00') })
+  await stored.contact(site.db, { dueAt: at('15:30'), status: 'read' })
+  await stored['privacy-contact'](site.db, { dueAt: at('15:45') })
+  await stored.contact(site.db, { dueAt: at('19:00'), subject: 'emergency', urgency: 'emergency' })
+  await stored.booking(site.db, { dueAt: at('18:00'), serviceType: 'emergency', urgency: 'emergency' })
+  const { items, total } = await queue()
+  expect(total).toBe(5)
+  expect(items.map(({ reference }) => reference)).toEqual(['B-1002', 'C-1002', 'C-1001', 'P-1001', 'B-1001'])
+  expect(items.map(({ what }) => what)).toEqual([
+    'Emergency Repair',
+    'Emergency Repair',
+    'Get a Quote',
+    'SMS preferences',
+    'Heating Systems',
+  ])
+  expect(items.at(-1)).toEqual({
+    kind: 'booking',
+    id: 1,
+    reference: 'B-1001',
+    name: 'Ada Miller',
+    phone: '(314) 555-0100',
+    email: 'ada@example.com',
+    what: 'Heating Systems',
+    urgency: 'normal',
+    status: 'pending',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    dueAt: '2026-11-18T16:00:00.000Z',
+  })
+})
+
+test('who was answered, is spam, is over or lies in the trash does not wait', async () => {
+  for (const status of ['contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']) {
+    await stored.booking(site.db, { status })
+  }
+  await stored.booking(site.db, { firstResponseAt: at('15:10') })
+  await stored.booking(site.db, { deletedAt: at('15:10') })
+  for (const status of ['replied', 'archived', 'spam']) {
+    await stored.contact(site.db, { status })
+    await stored['privacy-contact'](site.db, { status })
+  }
+  await stored.contact(site.db, { deletedAt: at('15:10') })
+  await stored['privacy-contact'](site.db, { firstResponseAt: at('15:10'), status: 'read' })
+  expect(await queue()).toEqual({ items: [], total: 0 })
+})
+
+test('eight are shown unless more are asked for, and all are counted', async () => {
+  for (let index = 0; index < 11; index++) await stored.booking(site.db)
+  expect((await queue()).items).toHaveLength(8)
+  expect((await queue('?limit=3')).items.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(await queue('?limit=100')).toMatchObject({ total: 11 })
+})
+
+test.each(['0', '101', '-1', 'a', '1.5'])('a limit of %s is refused', async (limit) => {
+  const answer = await site.get(`/api/admin/queue?limit=${limit}`, await site.signIn())
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'validation_failed' })
+})

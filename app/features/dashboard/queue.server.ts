@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { subjects } from '#app/features/contacts/subjects.ts'
+import { type LeadKind, leadWords } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
+
+/** The first of those who wait for an answer, and how many wait in all. */
+export async function queueOf(db: Orm, limit: number) {
+  const everybody = sql`(
+    select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
+      ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
+      ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at
+    from ${bookings} where ${isWaiting('booking')}
+    union all
+    select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
+      ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}
+    from ${contacts} where ${isWaiting('contact')}
+    union all
+    select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
+      ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt}
+    from ${privacyContacts} where ${isWaiting('privacy-contact')}
+  ) as waiting`
+  const [rows, [all]] = await Promise.all([
+    db
+      .select(row)
+      .from(everybody)
+      .orderBy(sql`waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id`)
+      .limit(limit),
+    db.select({ total: sql`count(*)`.mapWith(Number) }).from(everybody),
+  ])
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      reference: reference(leadWords[row.kind].letter, row.id),
+      what: inWords[row.kind](row.what),
+    })),
+    total: all?.total ?? 0,
+  }
+}
+
+const row = {
+  kind: sql<LeadKind>`waiting.kind`,
+  id: sql<number>`waiting.id`,
+  name: sql<string>`waiting.name`,
+  phone: sql<string | null>`waiting.phone`,
+  email: sql<string>`waiting.email`,
+  what: sql<string>`waiting.what`,
+  urgency: sql<Urgency>`waiting.urgency`,
+  status: sql<string>`waiting.status`,
+  createdAt: sql`waiting.created_at`.mapWith(bookings.createdAt),
+  dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
+}
+
+const inWords: Record<LeadKind, (stored: string) => string> = {
+  booking: serviceLabel,
+  contact: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
+  'privacy-contact': () => 'SMS preferences',
+}

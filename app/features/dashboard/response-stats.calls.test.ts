@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { ResponseStats } from './contract.ts'
+
+const site = useSite()
+
+const stats = async (search = '') => {
+  const answer = await site.get(`/api/admin/response-stats${search}`, await site.signIn())
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as ResponseStats
+}
+const minute = 60_000
+const at = (createdAt: string) => ({ createdAt: new Date(createdAt) })
+const before = (minutes: number) => new Date(site.clock.now.getTime() - minutes * minute)
+
+test('without requests there is nothing to say, day by day', async () => {
+  const { perDay, ...figure } = await stats()
+  expect(figure).toEqual({ answered: 0, onTime: 0, due: 0, medianMinutes: null })
+  expect(perDay).toHaveLength(30)
+  expect(perDay[0]).toEqual({ date: '2026-10-20', bookings: 0, contacts: 0 })
+  expect(perDay.at(-1)).toEqual({ date: '2026-11-18', bookings: 0, contacts: 0 })
+})
+
+test('kept promises, broken ones and the median wait', async () => {
+  const createdAt = before(600)
+  const dueAt = before(480)
+  const answeredAfter = (minutes: number) => ({
+    createdAt,
+    dueAt,
+    firstResponseAt: new Date(createdAt.getTime() + minutes * minute),
+  })
+  await stored.booking(site.db, { status: 'contacted', ...answeredAfter(10) })
+  await stored.contact(site.db, { status: 'replied', ...answeredAfter(36) })
+  await stored['privacy-contact'](site.db, { status: 'replied', ...answeredAfter(121) })
+  // Overdue and unanswered: a broken promise too.
+  await stored.booking(site.db, { createdAt, dueAt })
+  // Its time is not over; cancelled before anybody called; spam; in the trash; taken down on the phone.
+  await stored.contact(site.db, { createdAt: before(5), dueAt: before(-115) })
+  await stored.booking(site.db, { createdAt, dueAt, status: 'cancelled' })
+  await stored.booking(site.db, { status: 'spam', ...answeredAfter(1) })
+  await stored.booking(site.db, { deletedAt: before(1), ...answeredAfter(1) })
+  await stored.booking(site.db, { source: 'phone', ...answeredAfter(0) })
+  expect(await stats()).toMatchObject({ answered: 3, onTime: 2, due: 4, medianMinutes: 36 })
+})
+
+test("a day is the business's own, daylight-saving time or not", async () => {
+  // Midnight in Chicago is 6:00 UTC in winter and 5:00 UTC until November 1, 2026.
+  await stored.booking(site.db, at('2026-11-18T05:59:59Z'))
+  await stored.booking(site.db, at('2026-11-18T06:00:00Z'))
+  await stored.contact(site.db, at('2026-11-18T06:00:00Z'))
+  await stored['privacy-contact'](site.db, at('2026-11-18T14:00:00Z'))
+  await stored.booking(site.db, at('2026-10-20T05:00:00Z'))
+  await stored.booking(site.db, at('2026-10-20T04:59:59Z'))
+  const { perDay } = await stats()
+  expect(perDay.filter(({ bookings, contacts }) => bookings + contacts > 0)).toEqual([
+    { date: '2026-10-20', bookings: 1, contacts: 0 },
+    { date: '2026-11-17', bookings: 1, contacts: 0 },
+    { date: '2026-11-18', bookings: 1, contacts: 2 },
+  ])
+  expect((await stats('?days=1')).perDay).toEqual([{ date: '2026-11-18', bookings: 1, contacts: 2 }])
+})
+
+test('late in the evening there it is still today, whatever the date in UTC', async () => {
+  site.clock.now = new Date('2026-11-19T05:30:00Z')
+  expect((await stats('?days=2')).perDay.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18'])
+})

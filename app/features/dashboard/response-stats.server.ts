@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { timeZone } from '#app/business/hours.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/story.offer.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, contacts, privacyContacts } from '#db/schema.ts'
+
+import type { ResponseStats } from './contract.ts'
+
+/** PRODUCT §7.4's figure and §8.1's bars, over the last `days` days by the business's own calendar. */
+export async function responseStats(db: Orm, days: number, now: Date): Promise<ResponseStats> {
+  const dates = lastDays(days, now)
+  // Text parameters: no driver may turn a moment into a time of its own zone.
+  const since = sql`(${dates[0]}::date)::timestamp at time zone ${zone}`
+  const leads = sql`(${sql.join(
+    [
+      came('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
+      came('contact', contacts, since),
+      came('privacy-contact', privacyContacts as unknown as typeof contacts, since),
+    ],
+    sql` union all `,
+  )}) as leads`
+  const [[figure], perDay] = await Promise.all([
+    db
+      .select({
+        answered: number(sql`count(*) filter (where counts and answered_at is not null)`),
+        onTime: number(sql`count(*) filter (where counts and answered_at <= due_at)`),
+        due: number(
+          sql`count(*) filter (where counts and (answered_at is not null or waits and due_at < ${now.toISOString()}::timestamptz))`,
+        ),
+        medianMinutes: number(median),
+      })
+      .from(leads),
+    db
+      .select({
+        date: sql<string>`day`,
+        bookings: number(sql`count(*) filter (where kind = 'booking')`),
+        contacts: number(sql`count(*) filter (where kind <> 'booking')`),
+      })
+      .from(leads)
+      .groupBy(sql`day`),
+  ])
+  const known = new Map(perDay.map((row) => [row.date, row]))
+  return {
+    answered: figure?.answered ?? 0,
+    onTime: figure?.onTime ?? 0,
+    due: figure?.due ?? 0,
+    medianMinutes: figure?.answered ? Math.round(figure.medianMinutes) : null,
+    perDay: dates.map((date) => known.get(date) ?? { date, bookings: 0, contacts: 0 }),
+  }
+}
+
+const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60)
+  filter (where counts and answered_at is not null)`
+
+const zone = sql.raw(`'${timeZone}'`)
+
+/** What came in of one kind. One taken down on the phone was answered as it came: it says nothing about promises. */
+function came(kind: LeadKind, table: typeof contacts | typeof bookings, since: SQL, counts: SQL = sql`true`): SQL {
+  return sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.createdAt} as created_at, ${table.dueAt} as due_at,
+    ${table.firstResponseAt} as answered_at, ${isWaiting(kind)} as waits, ${counts} as counts,
+    to_char(${table.createdAt} at time zone ${zone}, 'YYYY-MM-DD') as day
+    from ${table} where ${table.createdAt} >= ${since} and ${table.deletedAt} is null and ${table.status} <> 'spam'`
+}
+
+const number = (count: SQL) => count.mapWith(Number)
+
+/** The dates of the last days, today's last. */
+function lastDays(days: number, now: Date): string[] {
+  const today = Date.parse(`${todayHere(now)}T00:00:00Z`)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(today - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PartyPopper } from 'lucide-react'
+
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { reading } from '#app/http/reading.ts'
+
+import { readQueue } from './contract.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+const few = 8
+const most = 100
+
+/** Whom to answer and by when, the most pressing first (PRODUCT §8.1): what the owner opens the office for. */
+export function WaitingList() {
+  const [limit, setLimit] = useState(few)
+  const queue = useQuery({ ...reading(readQueue, undefined, { limit }), placeholderData: keepPreviousData })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { items = [], total = 0 } = queue.data ?? {}
+  return (
+    <section aria-labelledby="waiting">
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+        <h2
+          ref={heading}
+          id="waiting"
+          tabIndex={-1}
+          className="flex items-baseline gap-2.5 text-[1.375rem] leading-tight outline-none"
+        >
+          Needs an answer
+          {total > 0 && (
+            <span className="rounded-pill bg-action px-2.5 py-0.5 text-[0.9375rem] leading-tight font-bold text-white tabular-nums">
+              {total.toLocaleString('en-US')}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </h2>
+        {total > few && (
+          <ToolButton
+            tone="quiet"
+            label={limit === few ? `View all (${total.toLocaleString('en-US')})` : 'Show fewer'}
+            onClick={() => setLimit(limit === few ? most : few)}
+          />
+        )}
+      </div>
+      {queue.isPending ? (
+        <SkeletonRows count={3} />
+      ) : queue.isError ? (
+        <ErrorCard things="what needs an answer" query={queue} />
+      ) : items.length === 0 ? (
+        <p
+          role="status"
+          className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-lg text-ink-soft"
+        >
+          <PartyPopper aria-hidden="true" strokeWidth={1.75} className="size-7 shrink-0 text-good" />
+          Nothing is waiting. Nice work.
+        </p>
+      ) : (
+        <>
+          <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+            {items.map((waiting, index) => (
+              <WaitingRow
+                key={`${waiting.kind}-${waiting.id}`}
+                waiting={waiting}
+                first={index === 0}
+                onAnswered={() => heading.current?.focus()}
+              />
+            ))}
+          </ol>
+          {limit === most && total > most && (
+            <p className="mt-3 text-ink-soft">
+              The {most} most pressing of {total.toLocaleString('en-US')}.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, Mail, Phone, ShieldCheck, Siren } from 'lucide-react'
+
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { StatusBadge } from '#app/admin/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { telHref } from '#app/business/facts.ts'
+import { timeHere } from '#app/business/local-time.ts'
+import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
+import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Waiting } from './contract.ts'
+import { useAnswered } from './use-answered.ts'
+
+const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
+  booking: { label: 'Booking', Icon: CalendarCheck },
+  contact: { label: 'Message', Icon: Inbox },
+  'privacy-contact': { label: 'Privacy', Icon: ShieldCheck },
+}
+
+/** One who waits: the clock, the name, the number, and what to press. */
+export function WaitingRow({
+  waiting,
+  first,
+  onAnswered,
+}: {
+  waiting: Waiting
+  /** The most pressing of all: on a phone its number is the big button. */
+  first: boolean
+  onAnswered: () => void
+}) {
+  const { kind, id, name, phone, email, what, urgency, reference, createdAt, dueAt } = waiting
+  const answered = useAnswered(waiting, onAnswered)
+  const { label, Icon } = kinds[kind]
+  const urgent = urgency === 'emergency'
+  return (
+    <li
+      className={classNames(
+        'relative grid gap-x-5 gap-y-2.5 px-4 py-4 not-first:border-t not-first:border-line sm:px-5',
+        'md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:col-span-4 xl:grid-cols-subgrid xl:py-3.5',
+        urgent && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-emergency',
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:col-span-2 xl:col-span-1 xl:block">
+        <LeadClock
+          createdAt={createdAt}
+          dueAt={dueAt}
+          firstResponseAt={null}
+          waiting
+          className={first ? 'text-lg xl:text-base' : ''}
+        />
+        <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {timeHere(dueAt)}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={leadPath(kind, id)}
+            className={classNames(
+              'font-bold wrap-anywhere underline-offset-4 hover:underline',
+              first ? 'text-xl leading-snug xl:text-lg' : 'text-lg leading-snug',
+            )}
+          >
+            {name}
+          </Link>
+          {urgent && (
+            <StatusBadge tone="red" Icon={Siren}>
+              Emergency
+            </StatusBadge>
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          {label} · {what} <span className="text-ink-faint">· {reference}</span>
+        </p>
+      </div>
+      <p className="text-ink-soft max-xl:hidden">
+        {phone ? (
+          <a
+            href={telHref(phone)}
+            className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
+          >
+            {phone}
+          </a>
+        ) : (
+          <a href={`mailto:${email}`} className="block truncate text-ink underline-offset-4 hover:underline">
+            {email}
+          </a>
+        )}
+        <span className="text-sm">
+          Received <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
+        <Reach phone={phone} email={email} name={name} wide={first} />
+        <ToolButton
+          Icon={Check}
+          label={kind === 'booking' ? 'Contacted' : 'Replied'}
+          disabled={answered.busy}
+          onClick={answered.mark}
+          className="max-md:grow"
+        />
+        <Link
+          to={leadPath(kind, id)}
+          aria-label={`Open ${name}`}
+          className={classNames(toolButtonClass('quiet'), 'max-md:grow')}
+        >
+          Open <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The number to press; without one, the mail to write. */
+function Reach({ phone, email, name, wide }: Pick<Waiting, 'phone' | 'email' | 'name'> & { wide: boolean }) {
+  const look = classNames(
+    toolButtonClass('primary'),
+    wide ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
+  )
+  return phone ? (
+    <a href={telHref(phone)} aria-label={`Call ${phone}, ${name}`} className={look}>
+      <Phone aria-hidden="true" className="size-[1.15em]" /> Call
+      <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{phone}</span>
+    </a>
+  ) : (
+    <a href={`mailto:${email}`} aria-label={`E-mail ${name}`} className={look}>
+      <Mail aria-hidden="true" className="size-[1.15em]" /> E-mail
+    </a>
+  )
+}

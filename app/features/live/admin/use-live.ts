@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readStats } from '#app/features/dashboard/contract.ts'
+import { type Arrivals, withArrival } from '#app/features/live/arrivals.ts'
+import { follow } from '#app/features/live/follow.ts'
+import { isStale, type News } from '#app/features/live/news.ts'
+import { reading } from '#app/http/reading.ts'
+
+/** News of one moment is one reading anew, however many there are. */
+const together = 100
+
+/** Keeps everything the office has read as new as the database (PRODUCT §5). One of it, in the frame. */
+export function useLive() {
+  const client = useQueryClient()
+  const [down, setDown] = useState(false)
+  const [arrivals, setArrivals] = useState<Arrivals>({})
+  const stream = useRef<ReturnType<typeof follow>>(null)
+
+  useEffect(() => {
+    let waiting: News[] = []
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      const news = waiting
+      waiting = []
+      soon = undefined
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => news.some((one) => isStale(String(queryKey[0]), one)),
+      })
+    }
+    stream.current = follow({
+      onNews: (news) => {
+        setArrivals((known) => withArrival(known, news))
+        waiting.push(news)
+        soon ??= setTimeout(refresh, together)
+      },
+      onDown: setDown,
+      // An ended session is noticed by the answer 401, and the guard does the rest.
+      onRefused: () => void client.fetchQuery({ ...reading(readStats), staleTime: 0 }).catch(() => {}),
+    })
+    return () => {
+      clearTimeout(soon)
+      stream.current?.stop()
+    }
+  }, [client])
+
+  return {
+    down,
+    arrivals,
+    forgetArrivals: () => setArrivals({}),
+    reload: () => {
+      stream.current?.again()
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), { type: 'missed' }) })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Drawer } from '#app/admin/drawer.tsx'
+import { DrawerSection } from '#app/admin/drawer-section.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { FieldList } from '#app/admin/field-list.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { recordPath } from '#app/features/activity/record-path.ts'
+import { recordName } from '#app/features/activity/record-words.ts'
+import { type OutboxMail, readMail, viewMail } from '#app/features/outbox/contract.ts'
+import { mailKind } from '#app/features/outbox/words.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { reading } from '#app/http/reading.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { MailButtons } from './mail-buttons.tsx'
+import { MailStatus } from './mail-status.tsx'
+import type { useMailActions } from './use-mail-actions.ts'
+
+/** One mail of the outbox: what became of it, and how its reader sees it. */
+export function MailDrawer({
+  id,
+  onClose,
+  actions,
+}: {
+  id: string | null
+  onClose: () => void
+  actions: ReturnType<typeof useMailActions>
+}) {
+  const isId = id !== null && /^[1-9]\d*$/.test(id)
+  const mail = useQuery({ ...reading(readMail, { id: id ?? '' }), enabled: isId })
+  const { data } = mail
+  return (
+    <Drawer
+      open={isId}
+      onClose={onClose}
+      width="lg"
+      title={data?.subject ?? 'E-mail'}
+      subtitle={data && mailKind(data.kind)}
+      badge={data && <MailStatus status={data.status} />}
+      actions={data && <MailButtons mail={data} actions={actions} />}
+    >
+      {data ? <Inside mail={data} /> : mail.isError ? <ErrorCard things="the e-mail" query={mail} /> : <SkeletonRows />}
+    </Drawer>
+  )
+}
+
+function Inside({ mail }: { mail: OutboxMail }) {
+  const { id, relatedKind, relatedId } = mail
+  const path = recordPath(relatedKind, relatedId)
+  return (
+    <>
+      <FieldList
+        fields={[
+          { label: 'To', value: mail.to },
+          { label: 'Reply to', value: mail.replyTo },
+          path !== null &&
+            relatedKind !== null &&
+            relatedId !== null && {
+              label: 'About',
+              value: (
+                <Link to={path} className="font-medium underline underline-offset-4">
+                  {recordName(relatedKind, relatedId)}
+                </Link>
+              ),
+            },
+          { label: 'Written', value: <RelativeTime at={mail.createdAt} show="both" /> },
+          {
+            label: 'Sent',
+            value: mail.sentAt && mail.status === 'sent' && <RelativeTime at={mail.sentAt} show="both" />,
+          },
+          mail.status === 'queued' &&
+            mail.attempts > 0 && { label: 'Next try', value: <RelativeTime at={mail.nextAt} show="both" /> },
+          { label: 'Tries', value: mail.attempts > 0 ? String(mail.attempts) : null },
+          { label: 'Error', value: mail.error && <span className="font-medium text-bad">{mail.error}</span> },
+          { label: 'Attached', value: mail.attachments.join(', ') },
+        ]}
+      />
+      <DrawerSection title="As its reader sees it">
+        {/* No script runs in it and no link leads anywhere: this frame says so, and so does the server's answer. */}
+        <iframe
+          title={`The e-mail “${mail.subject}”`}
+          src={pathOf(viewMail, { id })}
+          sandbox=""
+          className="h-[34rem] w-full rounded-field border border-line bg-white"
+        />
+      </DrawerSection>
+      <details className="mt-5">
+        <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink md:min-h-9">
+          Show as plain text
+        </summary>
+        <pre className="mt-2 rounded-field border border-line bg-surface p-4 font-sans whitespace-pre-wrap wrap-anywhere">
+          {mail.text}
+        </pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { discardMail, resendFailed, resendMail } from '#app/features/outbox/contract.ts'
+
+const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
+const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
+
+/** What can be done with a mail. Without a mail server a resent one is only kept anew, and the toast says so. */
+export function useMailActions(configured: boolean) {
+  const where = configured ? 'on its way' : 'kept in the outbox, because e-mail isn’t set up'
+  const resend = useAdminAction(resendMail, {
+    success: ({ to }) => ['E-mail Queued', configured ? `It is on its way to ${to}.` : `It is ${where}.`],
+    failure,
+    invalidates,
+  })
+  const resendAll = useAdminAction(resendFailed, {
+    success: ({ queued }) => [
+      'E-mails Queued',
+      queued === 1 ? `One e-mail is ${where}.` : `${queued} e-mails are ${where}.`,
+    ],
+    failure,
+    invalidates,
+  })
+  const discard = useAdminAction(discardMail, {
+    success: ({ subject }) => ['E-mail Discarded', `“${subject}” will not be sent.`],
+    failure: ['Discard Failed', 'Failed to discard the e-mail. Please try again.'],
+    invalidates,
+  })
+  return {
+    resend: (id: number) => resend.run({ params: { id } }),
+    resendAll: () => resendAll.run({}),
+    discard: (id: number) => discard.run({ params: { id } }),
+    busy: resend.busy || resendAll.busy || discard.busy,
+  }
+}

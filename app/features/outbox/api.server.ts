@@ -1,0 +1,161 @@
+import { and, count, desc, eq, getTableColumns, ilike, ne, or } from 'drizzle-orm'
+
+import { recordName } from '#app/features/activity/record-words.ts'
+import { erased } from '#app/features/leads/kinds.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse, Refused } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import {
+  discardable,
+  discardMail,
+  listOutbox,
+  type OutboxRow,
+  type OutboxStatus,
+  outboxStatuses,
+  readMail,
+  resendable,
+  resendFailed,
+  resendMail,
+  viewMail,
+} from './contract.ts'
+import { mailKind } from './words.ts'
+
+const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
+
+export const outboxAnswers = [
+  answer(listOutbox, async ({ query }, { db }) => {
+    const like = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
+    const status = outboxStatuses.find((one) => one === query.status)
+    const [items, perStatus] = await Promise.all([
+      db
+        .select(listed)
+        .from(outbox)
+        .where(and(found, status && eq(outbox.status, status)))
+        .orderBy(desc(outbox.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+      db.select({ status: outbox.status, mails: count() }).from(outbox).where(found).groupBy(outbox.status),
+    ])
+    const counts: Record<string, number> = Object.fromEntries(perStatus.map(({ status, mails }) => [status, mails]))
+    counts.all = perStatus.reduce((sum, { mails }) => sum + mails, 0)
+    const { page, pageSize } = query
+    return { items, total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
+  }),
+
+  answer(readMail, async ({ params: { id } }, { db }) => {
+    const { attachments, ...mail } = await found(db, id)
+    return { ...mail, attachments: attachments.map(({ filename }) => filename) }
+  }),
+
+  answer(viewMail, async ({ params: { id } }, { db }) => {
+    const { html } = await found(db, id)
+    return new FileAnswer('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
+  }),
+
+  answer(resendMail, async ({ params: { id }, caller }, machinery) => {
+    const mail = await change(machinery, id, resendable, 'sent again', freshlyQueued(machinery.now()))
+    await log(machinery, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
+    await machinery.events.tell(machinery.db, { type: 'outbox.queued' })
+    return mail
+  }),
+
+  answer(discardMail, async ({ params: { id }, caller }, machinery) => {
+    const mail = await change(machinery, id, discardable, 'discarded', { status: 'discarded' })
+    await log(machinery, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
+    return mail
+  }),
+
+  answer(resendFailed, async ({ caller }, machinery) => {
+    const { db, events } = machinery
+    const mails = await db
+      .update(outbox)
+      .set(freshlyQueued(machinery.now()))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased)))
+      .returning({ id: outbox.id })
+    const queued = mails.length
+    if (queued === 0) return { queued }
+    await log(machinery, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
+    await events.tell(db, { type: 'outbox.changed' })
+    await events.tell(db, { type: 'outbox.queued' })
+    return { queued }
+  }),
+]
+
+/** A mail holds what strangers typed: no script, no form, no frame of it does anything, wherever it is opened. */
+const onlyToBeSeen = {
+  'content-security-policy':
+    "sandbox; default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
+  // A sandboxed page is of no origin, so it can't have a process for its origin: browsers would complain of "?1".
+  'origin-agent-cluster': '?0',
+}
+
+const freshlyQueued = (now: Date) => ({ status: 'queued' as const, attempts: 0, nextAt: now, error: null })
+
+async function found(db: Orm, id: number) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!mail) throw refuse.notFound('Mail not found')
+  return mail
+}
+
+/** Moves one mail on, from the states named only. */
+async function change(
+  { db, events }: Machinery,
+  id: number,
+  allowed: readonly OutboxStatus[],
+  done: string,
+  set: Partial<typeof outbox.$inferInsert>,
+) {
+  const [mail] = await db
+    .select({ status: outbox.status, to: outbox.to })
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .for('update')
+  if (!mail) throw refuse.notFound('Mail not found')
+  const { status: from } = mail
+  if (!allowed.includes(from)) {
+    const more = { from, to: set.status, allowed: nextOf(from) }
+    throw new Refused(409, 'invalid_transition', `A ${words[from]} mail can't be ${done}.`, { more })
+  }
+  if (mail.to === erased && set.status === 'queued') {
+    throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
+  }
+  const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
+  await events.tell(db, { type: 'outbox.changed', id })
+  return changed!
+}
+
+const nextOf = (from: OutboxStatus): OutboxStatus[] => [
+  ...(resendable.includes(from) ? (['queued'] as const) : []),
+  ...(discardable.includes(from) ? (['discarded'] as const) : []),
+]
+
+const words: Record<OutboxStatus, string> = {
+  queued: 'waiting',
+  sending: 'mail that is being sent: a',
+  sent: 'sent',
+  failed: 'failed',
+  held: 'kept',
+  discarded: 'discarded',
+}
+
+/** Subjects name people; the log outlives them. */
+const named = ({ kind, relatedKind, relatedId }: Pick<OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
+  `the e-mail “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
+
+async function log({ db, now }: Machinery, ip: string, action: string, summary: string, recordId?: number) {
+  await logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `outbox.${action}`,
+    kind: 'outbox',
+    ...(recordId !== undefined && { recordId }),
+    summary,
+    ip,
+  })
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { activityLog, outbox } from '#db/schema.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { discardable, type OutboxStatus, outboxStatuses, resendable } from './contract.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const environment: Record<string, string> = {}
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  environment.SMTP_URL = smtp.url
+})
+afterEach(() => {
+  smtp.state.mood = 'takes'
+  smtp.received.length = 0
+})
+afterAll(() => smtp.stop())
+
+const site = useSite(environment)
+
+async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
+  const nextAt = site.clock.now
+  const letter = { kind: 'owner-new', to: 'owner@example.com', subject: 'A request', html: '<b>Hi</b>', text: 'Hi' }
+  const [row] = await site.db
+    .insert(outbox)
+    .values({ ...letter, nextAt, createdAt: nextAt, ...more })
+    .returning()
+  return row!
+}
+const post = async (path: string) => {
+  const answer = await site.send('POST', `/api/admin/outbox/${path}`, { headers: await site.signIn() })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const get = async (search = '') => site.get(`/api/admin/outbox${search}`, await site.signIn())
+const ids = async (search: string) =>
+  ((await (await get(search)).json()) as { items: { id: number }[] }).items.map(({ id }) => id)
+const row = async (id: number) => (await site.db.select().from(outbox).where(eq(outbox.id, id)))[0]!
+
+describe('the list', () => {
+  test('has every mail, the newest first, without its inside', async () => {
+    await lay({ relatedKind: 'booking', relatedId: 7 })
+    await lay({ status: 'failed', error: 'No such user', attempts: 3 })
+    const body = (await (await get()).json()) as { items: Record<string, unknown>[] }
+    expect(body).toMatchObject({ total: 2, page: 1, pageSize: 25, counts: { all: 2, queued: 1, failed: 1 } })
+    expect(body.items).toEqual([
+      expect.objectContaining({ id: 2, status: 'failed', error: 'No such user', attempts: 3 }),
+      expect.objectContaining({ id: 1, status: 'queued', relatedKind: 'booking', relatedId: 7 }),
+    ])
+    expect(JSON.stringify(body)).not.toContain('<b>')
+  })
+
+  test('is narrowed by status, search and page', async () => {
+    await lay({ status: 'sent', to: 'ada@example.com' })
+    await lay({ status: 'sent', subject: '100% done' })
+    await lay({ status: 'failed', subject: '100 things' })
+    expect(await ids('?status=sent')).toEqual([2, 1])
+    expect(await ids('?q=ADA')).toEqual([1])
+    expect(await ids('?q=100%25')).toEqual([2])
+    expect(await ids('?status=nonsense')).toEqual([3, 2, 1])
+    expect(await ids('?page=2')).toEqual([])
+  })
+})
+
+describe('one mail', () => {
+  test('tells its text and attachments', async () => {
+    const attachments = [{ filename: 'visit.ics', contentType: 'text/calendar', content: 'BEGIN' }]
+    const { id } = await lay({ attachments })
+    expect(await (await get(`/${id}`)).json()).toMatchObject({ text: 'Hi', attachments: ['visit.ics'] })
+    expect((await get('/99')).status).toBe(404)
+  })
+
+  test('can be looked at as its reader sees it, and nothing in it can run or lead away', async () => {
+    const { id } = await lay({ html: '<script>parent.document.title="x"</script><p style="color:red">Hi</p>' })
+    const answer = await get(`/${id}/view`)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(['sandbox', "default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]),
+    )
+    expect(policy).not.toMatch(/script-src|allow-/)
+    expect(await answer.text()).toContain('<p style="color:red">Hi</p>')
+  })
+})
+
+describe('from each state', () => {
+  test.each(outboxStatuses)('%s: only what is allowed is done, all else is 409 and changes nothing', async (status) => {
+    const cases: [string, readonly OutboxStatus[], OutboxStatus][] = [
+      ['resend', resendable, 'queued'],
+      ['discard', discardable, 'discarded'],
+    ]
+    for (const [action, allowed, becomes] of cases) {
+      const { id } = await lay({ status, attempts: 8, error: 'No', relatedKind: 'booking', relatedId: 7 })
+      const answer = await post(`${id}/${action}`)
+      if (allowed.includes(status)) {
+        expect(answer, action).toMatchObject({ status: 200, body: { id, status: becomes } })
+        expect(await row(id)).toMatchObject({ status: becomes })
+        const [logged] = await site.db.select().from(activityLog).where(eq(activityLog.recordId, id))
+        expect(logged).toMatchObject({ action: `outbox.${action}`, kind: 'outbox' })
+        // Subjects name people, and the log outlives them.
+        expect(logged?.summary).toContain('“New request, to you” about B-1007')
+        expect(logged?.summary).not.toContain('A request')
+      } else {
+        expect(answer, action).toMatchObject({ status: 409, body: { code: 'invalid_transition', from: status } })
+        expect(await row(id)).toMatchObject({ status, attempts: 8, error: 'No' })
+      }
+    }
+  })
+})
+
+describe('when the mail server is back', () => {
+  test('a failed mail goes out by Resend, with all its tries before it again', async () => {
+    smtp.state.mood = 'refuses'
+    const { id } = await lay()
+    await site.work('outbox')
+    expect(await row(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('No such user') as string })
+    smtp.state.mood = 'takes'
+    expect(await post(`${id}/resend`)).toMatchObject({ body: { status: 'queued', attempts: 0, error: null } })
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(1)
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, error: null })
+  })
+
+  test('all failed ones go out at once, and only those', async () => {
+    for (const status of ['failed', 'failed', 'discarded', 'held', 'sent'] as const) await lay({ status })
+    await lay({ status: 'failed', to: '[erased]' })
+    expect(await post('resend-failed')).toEqual({ status: 200, body: { queued: 2 } })
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(2)
+    expect(await post('resend-failed')).toEqual({ status: 200, body: { queued: 0 } })
+  })
+
+  test('one whose personal data was erased is never sent again', async () => {
+    const { id } = await lay({ status: 'sent', to: '[erased]' })
+    expect(await post(`${id}/resend`)).toMatchObject({ status: 409, body: { code: 'erased' } })
+  })
+})
+
+test('a mail that is not there can be neither sent nor discarded', async () => {
+  expect((await post('99/resend')).status).toBe(404)
+  expect((await post('99/discard')).status).toBe(404)
+  expect((await post('x/resend')).status).toBe(404)
+})

@@ -1,0 +1,28 @@
+import type { OutboxStatus } from './contract.ts'
+
+/** The states of a mail as the owner reads them. */
+export const statusLabels: Record<OutboxStatus, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  held: 'Held',
+  discarded: 'Discarded',
+}
+
+const kinds: Record<string, string> = {
+  'owner-new': 'New request, to you',
+  'owner-reminder': 'Reminder, to you',
+  'owner-overdue': 'Overdue, to you',
+  'customer-received': 'Received, to the customer',
+  'customer-late': 'Running late, to the customer',
+  'customer-confirmed': 'Appointment confirmed',
+  'customer-updated': 'Appointment moved',
+  'customer-cancelled': 'Appointment cancelled',
+  welcome: 'Welcome',
+  test: 'Test',
+}
+
+/** What a mail is for. One nobody named is told as it is stored. */
+export const mailKind = (kind: string): string =>
+  kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')

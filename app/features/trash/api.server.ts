@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { answer, type Caller } from '#app/server/answer.ts'
+import { logActivity, remember } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { images } from '#db/schema.ts'
+
+import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './contract.ts'
+import { keptKinds, loggedName } from './kinds.server.ts'
+import { pageOfTrash } from './list.server.ts'
+import { filesOf, isUsed, purge } from './purge.server.ts'
+import { bringAlong, refuseClash } from './restore.server.ts'
+
+export const trashAnswers = [
+  answer(listTrash, async ({ query }, { db }) => pageOfTrash(db, query)),
+
+  answer(restoreFromTrash, async ({ params: { kind, id }, caller }, machinery) => {
+    const { db, now } = machinery
+    const { title, deletedAt } = await locked(db, kind, id)
+    // Pressed twice: it is back already.
+    if (deletedAt === null) return { kind, id, title }
+    await refuseClash(db, kind, id)
+    const { table, event } = keptKinds[kind]
+    await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
+    await bringAlong(db, kind, id, now())
+    if ((leadKinds as readonly string[]).includes(kind)) {
+      await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
+    }
+    await done(machinery, caller, { kind, id, action: 'restore', summary: `Restored ${loggedName(kind, id, title)}` })
+    await machinery.events.tell(db, { type: event, id })
+    return { kind, id, title }
+  }),
+
+  // In a transaction of its own: files go after it, for no rollback brings them back.
+  answer(deleteForGood, async ({ params: { kind, id }, caller }, machinery) => {
+    const { title, files } = await machinery.db.transaction(async (db) => {
+      const { title, deletedAt } = await locked(db, kind, id)
+      if (deletedAt === null) throw refuse.notFound('This is not in the trash.')
+      if (kind === 'image' && (await isShown(db, id))) {
+        throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
+      }
+      const files = await filesOf(db, kind, [id])
+      await purge(db, kind, [id])
+      const summary = `Deleted ${loggedName(kind, id, title)} for good`
+      await done({ ...machinery, db }, caller, { kind, id, action: 'delete-for-good', summary })
+      return { title, files }
+    })
+    await Promise.allSettled(files.map((file) => machinery.files.remove(file)))
+    return { kind, id, title }
+  }),
+]
+
+async function locked(db: Orm, kind: TrashKind, id: number) {
+  const { table, title } = keptKinds[kind]
+  const [row] = await db
+    .select({ title: title.mapWith(String), deletedAt: table.deletedAt })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update')
+  if (!row) throw refuse.notFound('This has been deleted for good.')
+  return row
+}
+
+async function isShown(db: Orm, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), isUsed))
+  return found.length > 0
+}
+
+async function done(
+  { db, now, events }: Machinery,
+  { ip }: Pick<Caller, 'ip'>,
+  { kind, id, action, summary }: { kind: TrashKind; id: number; action: string; summary: string },
+) {
+  const what = { action: `${kind}.${action}`, kind, recordId: id, summary }
+  await logActivity(db, { at: now(), actor: 'admin', ip, ...what })
+  await events.tell(db, { type: 'trash.changed' })
+}

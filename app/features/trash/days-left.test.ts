@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { daysLeft } from './days-left.ts'
+
+const now = Date.parse('2026-11-18T15:00:00Z')
+
+test.each([
+  ['2026-12-18T15:00:00Z', 'Deletes for good in 30 days'],
+  ['2026-11-19T16:00:00Z', 'Deletes for good in 2 days'],
+  ['2026-11-19T15:00:00Z', 'Deletes for good in 1 day'],
+  ['2026-11-18T15:01:00Z', 'Deletes for good in 1 day'],
+  ['2026-11-18T14:00:00Z', 'Deletes for good today'],
+])('what goes at %s: %s', (goneAt, words) => expect(daysLeft(goneAt, now)).toBe(words))

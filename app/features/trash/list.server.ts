@@ -1,0 +1,55 @@
+import { and, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import { rowsOf } from '#app/http/list.ts'
+import type { Orm } from '#db/database.ts'
+import { reviews } from '#db/schema.ts'
+
+import { keptDays, type listTrash, type TrashKind, trashKinds } from './contract.ts'
+import { detailWords, keptKinds } from './kinds.server.ts'
+
+const day = 86_400_000
+
+/** One page of everything in the trash, whatever table it lies in. */
+export async function pageOfTrash(db: Orm, query: z.output<NonNullable<typeof listTrash.query>>) {
+  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, like(query.q))))
+  const [rows, perKind] = await Promise.all([
+    db
+      .select({ kind, id, title, detail, deletedAt })
+      .from(everything)
+      .where(and(found, query.kind === '' ? undefined : eq(kind, query.kind)))
+      .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
+      .limit(rowsOf(query).limit)
+      .offset(rowsOf(query).offset),
+    db.select({ kind, rows: count() }).from(everything).where(found).groupBy(kind),
+  ])
+  const counts: Record<string, number> = Object.fromEntries(perKind.map(({ kind, rows }) => [kind, rows]))
+  counts.all = perKind.reduce((sum, { rows }) => sum + rows, 0)
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      detail: detailWords(row.kind, row.id, row.detail),
+      goneAt: new Date(row.deletedAt.getTime() + keptDays * day),
+    })),
+    total: counts[query.kind || 'all'] ?? 0,
+    page: query.page,
+    pageSize: query.pageSize,
+    counts,
+  }
+}
+
+const everything = sql`(${sql.join(
+  trashKinds.map(({ value }) => {
+    const { table, title, detail } = keptKinds[value]
+    return sql`select ${sql.raw(`'${value}'`)}::text as kind, ${table.id} as id, ${title}::text as title, ${detail}::text as detail, ${table.deletedAt} as deleted_at from ${table} where ${isNotNull(table.deletedAt)}`
+  }),
+  sql` union all `,
+)}) as trash`
+
+const kind = sql<TrashKind>`trash.kind`
+const id = sql<number>`trash.id`
+const title = sql<string>`trash.title`
+const detail = sql<string>`trash.detail`
+const deletedAt = sql<Date>`trash.deleted_at`.mapWith(reviews.createdAt)
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { activityLog, blogPosts, categories, emailSuppressions, newsletters, newsletterThemes } from '#db/schema.ts'
+
+import type { TrashKind } from './contract.ts'
+
+/** Whether it can come back: what took its name meanwhile stays where it is. */
+export async function refuseClash(db: Orm, kind: TrashKind, id: number): Promise<void> {
+  if (kind === 'category') {
+    const mine = db.select().from(categories).where(eq(categories.id, id)).as('mine')
+    const [other] = await db
+      .select({ sameName: sql<boolean>`lower(${categories.name}) = lower(${mine.name})` })
+      .from(categories)
+      .innerJoin(mine, or(sql`lower(${categories.name}) = lower(${mine.name})`, eq(categories.slug, mine.slug)))
+      .where(and(isNull(categories.deletedAt), ne(categories.id, id)))
+      .limit(1)
+    if (!other) return
+    const what = other.sameName ? 'name' : 'slug'
+    throw refuse.conflict('in_use', `Another category has this ${what} now. Rename that one, then restore this one.`)
+  }
+  if (kind === 'theme') {
+    const mine = db.select().from(newsletterThemes).where(eq(newsletterThemes.id, id)).as('mine')
+    const [other] = await db
+      .select({ id: newsletterThemes.id })
+      .from(newsletterThemes)
+      .innerJoin(mine, sql`lower(${newsletterThemes.name}) = lower(${mine.name})`)
+      .where(and(isNull(newsletterThemes.deletedAt), ne(newsletterThemes.id, id)))
+      .limit(1)
+    if (other)
+      throw refuse.conflict('in_use', 'Another theme has this name now. Rename that one, then restore this one.')
+  }
+}
+
+/** What else comes back with it. */
+export async function bringAlong(db: Orm, kind: TrashKind, id: number, now: Date): Promise<void> {
+  if (kind === 'category') await movePostsBack(db, id, now)
+  if (kind === 'subscriber') await respectRefusal(db, id)
+}
+
+/**
+ * Deleting a category moved its posts; the log knows which and where to (`meta: { moved: ids, to: name }`). Those that
+ * have not been moved on since come back with it.
+ */
+async function movePostsBack(db: Orm, id: number, now: Date) {
+  const [deletion] = await db
+    .select({ meta: activityLog.meta })
+    .from(activityLog)
+    .where(
+      and(eq(activityLog.kind, 'category'), eq(activityLog.recordId, id), eq(activityLog.action, 'category.delete')),
+    )
+    .orderBy(desc(activityLog.id))
+    .limit(1)
+  const { moved, to } = (deletion?.meta ?? {}) as { moved?: unknown; to?: unknown }
+  if (!Array.isArray(moved) || moved.length === 0 || typeof to !== 'string') return
+  const name = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${id})`
+  await db
+    .update(blogPosts)
+    .set({ category: name, updatedAt: now })
+    .where(and(inArray(blogPosts.id, moved.map(Number)), eq(blogPosts.category, to)))
+}
+
+/** Who asked us to stop while his row lay in the trash does not come back as a reader. */
+async function respectRefusal(db: Orm, id: number) {
+  const reason = sql`(select ${emailSuppressions.reason} from ${emailSuppressions} where ${emailSuppressions.email} = lower(${newsletters.email}))`
+  await db
+    .update(newsletters)
+    .set({
+      status: sql`case ${reason} when 'hard-bounce' then 'bounced' when 'complaint' then 'complained' else 'unsubscribed' end`,
+    })
+    .where(
+      and(eq(newsletters.id, id), inArray(newsletters.status, ['active', 'unconfirmed']), sql`${reason} is not null`),
+    )
+}

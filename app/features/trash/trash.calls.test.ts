@@ -1,0 +1,277 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import {
+  activityLog,
+  blogPosts,
+  categories,
+  consentEvents,
+  emailSuppressions,
+  images,
+  newsletterDeliveries,
+  newsletters,
+  outbox,
+  recordEvents,
+  revisions,
+} from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { sample } from '#tests/helpers/trash-samples.ts'
+
+import { type TrashKind, trashKinds } from './contract.ts'
+import { keptKinds } from './kinds.server.ts'
+
+const site = useSite()
+const kinds = trashKinds.map(({ value }) => value)
+const now = () => site.clock.now
+const day = 86_400_000
+
+const put = async (kind: TrashKind, more: Record<string, unknown> = {}) => {
+  const [row] = await site.db
+    .insert(keptKinds[kind].table)
+    .values({ ...sample[kind], ...more } as never)
+    .returning()
+  return row!
+}
+const whole = async (kind: TrashKind, id: number) => {
+  const { rows } = await site.database.pool.query(
+    `select to_jsonb(t) as row from ${getTableName(keptKinds[kind].table)} t where id = $1`,
+    [id],
+  )
+  return rows[0]?.row
+}
+const send = async (method: string, path: string) => {
+  const answer = await site.send(method, `/api/admin/trash${path}`, { headers: await site.signIn() })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const list = async (search = '') => (await send('GET', search)).body
+const trash = (kind: TrashKind, id: number, at = now()) =>
+  site.db.update(keptKinds[kind].table).set({ deletedAt: at }).where(eq(keptKinds[kind].table.id, id))
+
+describe.each(kinds)('a deleted %s', (kind) => {
+  test('lies in the trash and comes back exactly as it was', async () => {
+    const { id } = await put(kind)
+    const before = await whole(kind, id)
+    await trash(kind, id)
+    expect(await list()).toMatchObject({
+      total: 1,
+      counts: { all: 1, [kind]: 1 },
+      items: [{ kind, id, deletedAt: now().toISOString(), goneAt: new Date(now().getTime() + 30 * day).toISOString() }],
+    })
+    const { title } = ((await list()).items as { title: string }[])[0]!
+    expect(title).not.toBe('')
+    expect(await send('POST', `/${kind}/${id}/restore`)).toEqual({ status: 200, body: { kind, id, title } })
+    expect(await whole(kind, id)).toEqual(before)
+    expect(await list()).toMatchObject({ total: 0, items: [] })
+    const [logged] = await site.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1)
+    expect(logged).toMatchObject({ action: `${kind}.restore`, kind, recordId: id, actor: 'admin' })
+    // Undo pressed twice changes nothing more.
+    expect((await send('POST', `/${kind}/${id}/restore`)).status).toBe(200)
+    expect(await whole(kind, id)).toEqual(before)
+  })
+
+  test('is deleted for good only from the trash, by hand or after 30 days', async () => {
+    const [first, second] = [await put(kind), await put(kind, other[kind])]
+    expect((await send('DELETE', `/${kind}/${first.id}`)).status).toBe(404)
+    await trash(kind, first.id)
+    await trash(kind, second.id)
+    expect((await send('DELETE', `/${kind}/${first.id}`)).status).toBe(200)
+    expect(await whole(kind, first.id)).toBeUndefined()
+    expect((await send('POST', `/${kind}/${first.id}/restore`)).status).toBe(404)
+    site.clock.now = new Date(now().getTime() + 30 * day - 1000)
+    await site.work('trash')
+    expect(await whole(kind, second.id)).toBeDefined()
+    site.clock.now = new Date(now().getTime() + 2000)
+    await site.work('trash')
+    expect(await whole(kind, second.id)).toBeUndefined()
+  })
+})
+
+/** What must differ in a second one. */
+const other: Partial<Record<TrashKind, Record<string, unknown>>> = {
+  category: { name: 'Other', slug: 'other' },
+  image: { url: '/uploads/b.webp', hash: 'b' },
+  subscriber: { email: 'other@example.com' },
+}
+
+test('what is not in the trash is never purged', async () => {
+  for (const kind of kinds) await put(kind)
+  site.clock.now = new Date(now().getTime() + 400 * day)
+  await site.work('trash')
+  for (const kind of kinds) expect(await whole(kind, 1), kind).toBeDefined()
+  expect(await site.db.select().from(activityLog)).toEqual([])
+})
+
+test('the list is found by name and kind, page by page, the last deleted first', async () => {
+  for (let index = 0; index < 12; index++) {
+    const { id } = await put('post', { title: `Post ${index}` })
+    await trash('post', id, new Date(now().getTime() + index * 1000))
+  }
+  const { id } = await put('booking')
+  await trash('booking', id)
+  expect(await list('?pageSize=10')).toMatchObject({ total: 13, counts: { all: 13, post: 12, booking: 1 } })
+  const titles = async (search: string) => ((await list(search)).items as { title: string }[]).map(({ title }) => title)
+  expect((await titles('?kind=post'))[0]).toBe('Post 11')
+  expect(await titles('?q=ADA')).toEqual(['Ada Miller'])
+  expect(await titles('?pageSize=10&page=2')).toHaveLength(3)
+})
+
+test.each(['/nonsense/1', '/booking/x', '/booking/0'])('%s is not found', async (path) => {
+  expect((await send('POST', `${path}/restore`)).status).toBe(404)
+  expect((await send('DELETE', path)).status).toBe(404)
+})
+
+describe('a category', () => {
+  test('whose name or slug another has now is refused with a sentence, and stays in the trash', async () => {
+    const { id } = await put('category')
+    await trash('category', id)
+    await put('category', { name: 'HVAC TIPS', slug: 'another' })
+    const refused = await send('POST', `/category/${id}/restore`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    expect(refused.body.message).toBe('Another category has this name now. Rename that one, then restore this one.')
+    await site.db
+      .update(categories)
+      .set({ name: 'Another', slug: 'hvac-tips' })
+      .where(sql`id <> ${id}`)
+    expect((await send('POST', `/category/${id}/restore`)).body.message).toContain('this slug')
+    expect(await list()).toMatchObject({ total: 1 })
+  })
+
+  test('takes back the posts that were moved when it was deleted, and no others', async () => {
+    const { id } = await put('category')
+    const post = { title: 'A', excerpt: 'B', content: 'C' }
+    await site.db
+      .insert(blogPosts)
+      .values(['General', 'Elsewhere', 'General'].map((category) => ({ ...post, category })))
+    await trash('category', id)
+    await site.db.insert(activityLog).values({
+      at: now(),
+      actor: 'admin',
+      action: 'category.delete',
+      kind: 'category',
+      recordId: id,
+      summary: 'Deleted',
+      meta: { moved: [1, 2], to: 'General' },
+    })
+    await send('POST', `/category/${id}/restore`)
+    const rows = await site.db.select({ category: blogPosts.category }).from(blogPosts).orderBy(blogPosts.id)
+    expect(rows.map(({ category }) => category)).toEqual(['HVAC Tips', 'Elsewhere', 'General'])
+  })
+})
+
+test('a theme whose name another has now is refused', async () => {
+  const { id } = await put('theme')
+  await trash('theme', id)
+  await put('theme', { name: 'calm blue' })
+  expect(await send('POST', `/theme/${id}/restore`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+})
+
+describe('a lead', () => {
+  test('has its return in its history', async () => {
+    const { id } = await put('contact')
+    await trash('contact', id)
+    await send('POST', `/contact/${id}/restore`)
+    expect(await site.db.select().from(recordEvents)).toMatchObject([
+      { kind: 'contact', recordId: id, type: 'restore' },
+    ])
+  })
+
+  test('is named in the log by its reference alone, and leaves nothing behind but its evidence', async () => {
+    const { id } = await put('booking')
+    const evidence = { phoneRaw: '314', prevHash: 'a', hash: 'b', action: 'submitted', channel: 'booking' } as const
+    const effects = { effectGeneral: 'granted', effectInformational: 'granted', effectMarketing: 'granted' } as const
+    await site.db.insert(consentEvents).values({
+      ...evidence,
+      ...effects,
+      sourceKind: 'booking',
+      sourceId: id,
+      recordedAt: now(),
+      recordedBy: 'visitor',
+    })
+    const event = { kind: 'booking', type: 'note', actor: 'admin', at: now() } as const
+    await site.db.insert(recordEvents).values([
+      { ...event, recordId: id },
+      { ...event, recordId: id + 1 },
+      { ...event, kind: 'contact', recordId: id },
+    ])
+    const mail = { kind: 'owner-new', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: now() }
+    await site.db.insert(outbox).values({ ...mail, relatedKind: 'booking', relatedId: id })
+    const repeated = await put('booking', { duplicateOfId: id })
+    await trash('booking', id)
+    await send('DELETE', `/booking/${id}`)
+    expect(await site.db.select().from(consentEvents)).toHaveLength(1)
+    expect(await site.db.select().from(recordEvents)).toHaveLength(2)
+    expect(await site.db.select().from(outbox)).toEqual([])
+    expect(await whole('booking', repeated.id)).toMatchObject({ duplicate_of_id: null })
+    const [logged] = await site.db.select().from(activityLog)
+    expect(logged?.summary).toBe('Deleted B-1001 for good')
+  })
+})
+
+test('what a post once said goes with it', async () => {
+  const { id } = await put('post')
+  await site.db.insert(revisions).values({ kind: 'post', recordId: id, data: {}, at: now() })
+  await trash('post', id)
+  await send('DELETE', `/post/${id}`)
+  expect(await site.db.select().from(revisions)).toEqual([])
+})
+
+test.each<[TrashKind, Record<string, unknown>]>([
+  ['post', { imageUrl: '/uploads/a-640.webp' }],
+  ['post', { content: 'See /uploads/a.webp', deletedAt: new Date('2026-11-18T14:00:00Z') }],
+  ['issue', { content: '![Van](https://example.com/uploads/a.webp)' }],
+  ['issue', { html: '<img src="https://example.com/uploads/a-640.webp">' }],
+  ['template', { content: '![Van](/uploads/a.webp)' }],
+])('a picture that a %s shows (%j) is not deleted for good, by nobody', async (kind, shows) => {
+  const { id } = await put('image')
+  await put(kind, shows)
+  await trash('image', id)
+  expect(await send('DELETE', `/image/${id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+  await trash('image', id, new Date(now().getTime() - 31 * day))
+  await site.work('trash')
+  expect(await site.db.select().from(images)).toHaveLength(1)
+})
+
+test('the files of a picture go with it', async () => {
+  const folder = join(site.dataDir, 'uploads')
+  mkdirSync(folder, { recursive: true })
+  const [byHand, byTime] = [
+    await put('image'),
+    await put('image', { url: '/uploads/b.webp', variants: [variant('b')] }),
+  ]
+  for (const name of ['a-640.webp', 'b-640.webp', 'c-640.webp']) writeFileSync(join(folder, name), name)
+  for (const { id } of [byHand, byTime]) await trash('image', id)
+  await send('DELETE', `/image/${byHand.id}`)
+  expect(readdirSync(folder)).toEqual(['b-640.webp', 'c-640.webp'])
+  site.clock.now = new Date(now().getTime() + 31 * day)
+  await site.work('trash')
+  expect(readdirSync(folder)).toEqual(['c-640.webp'])
+})
+const variant = (name: string) => ({ url: `/uploads/${name}-640.webp`, width: 640, type: 'image/webp' })
+
+describe('a subscriber', () => {
+  test.each([
+    ['unsubscribed', 'unsubscribed'],
+    ['hard-bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ] as const)('suppressed meanwhile (%s) does not come back as a reader', async (reason, status) => {
+    const { id } = await put('subscriber')
+    await trash('subscriber', id)
+    await site.db.insert(emailSuppressions).values({ email: 'reader@example.com', reason })
+    await send('POST', `/subscriber/${id}/restore`)
+    expect(await site.db.select().from(newsletters)).toMatchObject([{ status, isActive: false, deletedAt: null }])
+  })
+
+  test('leaves a "no" behind, and no address in the ledger of what was sent', async () => {
+    const { id } = await put('subscriber', { status: 'unsubscribed' })
+    await site.db.insert(newsletterDeliveries).values({ issueId: 1, subscriberId: id, email: 'reader@example.com' })
+    await trash('subscriber', id)
+    await send('DELETE', `/subscriber/${id}`)
+    expect(await site.db.select().from(emailSuppressions)).toMatchObject([
+      { email: 'reader@example.com', reason: 'unsubscribed' },
+    ])
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ email: '[erased]' }])
+  })
+})

@@ -1,0 +1,50 @@
+import type { TrashKind } from '#app/features/trash/contract.ts'
+
+const dueAt = new Date('2026-11-18T17:00:00Z')
+
+/** One row of each kind, for tests. */
+export const sample: Record<TrashKind, object> = {
+  booking: {
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    phone: '(314) 555-0100',
+    serviceType: 'heating',
+    dueAt,
+  },
+  contact: { name: 'Ben Carter', email: 'ben@example.com', subject: 'quote', message: 'Hello', dueAt },
+  'privacy-contact': {
+    name: 'Cleo Diaz',
+    email: 'cleo@example.com',
+    phone: '(314) 555-0102',
+    message: 'Stop',
+    smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
+    dueAt,
+  },
+  post: { title: 'Spring checklist', excerpt: 'A', content: 'B', category: 'Maintenance', isPublished: true },
+  category: { name: 'HVAC Tips', slug: 'hvac-tips', description: 'C' },
+  service: { title: 'Furnace repair', description: 'D', icon: 'flame', category: 'heating' },
+  review: { customerName: 'Sample', customerRole: 'Sample review', rating: 5, comment: 'Warm again.' },
+  plan: { name: 'Gold', price: 199, description: 'E', features: ['F'] },
+  image: {
+    hash: 'a',
+    name: 'van.jpg',
+    url: '/uploads/a.webp',
+    width: 640,
+    height: 480,
+    bytes: 1000,
+    variants: [{ url: '/uploads/a-640.webp', width: 640, type: 'image/webp' }],
+  },
+  template: { title: 'Monthly tips', subject: 'Tips', content: 'G' },
+  theme: {
+    name: 'Calm Blue',
+    description: '',
+    primaryColor: '#1E3A8A',
+    secondaryColor: '#3B82F6',
+    accentColor: '#C2410C',
+    backgroundColor: '#FFFFFF',
+    textColor: '#1F2937',
+  },
+  issue: { subject: 'November news', content: 'H' },
+  subscriber: { email: 'reader@example.com' },
+}

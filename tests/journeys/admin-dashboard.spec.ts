@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+
+async function signIn(page: Page, site = '') {
+  expect((await page.request.post(`${site}/api/admin/login`, { data: { password } })).status()).toBe(200)
+  await page.goto(`${site}/admin`)
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
+}
+
+const asks = (email: string, lastName: string) => ({
+  firstName: 'Ada',
+  lastName,
+  email,
+  phone: '(314) 555-0100',
+  serviceType: 'emergency',
+})
+/** Makes the request of somebody else, who is no administrator, and gives its id. */
+async function book(email: string, lastName: string, site = process.env.SITE ?? ''): Promise<number> {
+  const answer = await fetch(`${site}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.7` },
+    body: JSON.stringify(asks(email, lastName)),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: number }).id
+}
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test.describe.configure({ mode: 'serial' })
+
+test('a new request appears on the open dashboard within two seconds, and goes when it is answered', async ({
+  page,
+  email,
+  rows,
+}) => {
+  await signIn(page)
+  const events = page.waitForResponse('**/api/admin/events')
+  await page.reload()
+  await events
+  const id = await book(email, 'Livewell')
+  const row = rowOf(page, 'Ada Livewell')
+  await expect(row).toBeVisible({ timeout: 2000 })
+  await expect(row).toContainText(/Due in (2 h|1 h 59 min)/)
+  await expect(row).toContainText('Emergency Repair')
+  await expect(row.getByRole('link', { name: 'Call (314) 555-0100, Ada Livewell' })).toHaveAttribute(
+    'href',
+    'tel:+13145550100',
+  )
+  await row.getByRole('button', { name: 'Contacted' }).click()
+  await expectToast(page, 'Booking Updated', 'Marked as contacted.')
+  await expect(row).toHaveCount(0)
+  expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
+    { status: 'contacted', first_response_at: expect.any(Date) as Date },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
+    { status: 'pending', first_response_at: null },
+  ])
+})
+
+test('what was deleted is found in the trash, comes back, and goes for good', async ({ page, email, rows }) => {
+  const id = await book(email, 'Trashwell')
+  await signIn(page)
+  expect((await page.request.delete(`/api/admin/bookings/${id}`)).status()).toBe(200)
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Trashwell')
+  const row = page.getByRole('row').filter({ hasText: 'Ada Trashwell' })
+  await expect(row).toContainText('Deletes for good in 30 days')
+  await row.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Restored', '“Ada Trashwell” is back.')
+  await expect(row).toHaveCount(0)
+  expect(await rows('select deleted_at from bookings where id = $1', [id])).toEqual([{ deleted_at: null }])
+
+  await page.request.delete(`/api/admin/bookings/${id}`)
+  await row.getByRole('button', { name: 'Delete Ada Trashwell forever' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Ada Trashwell” forever?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Ada Trashwell forever' }).click()
+  await dialog.getByRole('button', { name: 'Delete Forever' }).click()
+  await expectToast(page, 'Deleted Forever', '“Ada Trashwell” is gone for good.')
+  expect(await rows('select 1 from bookings where id = $1', [id])).toEqual([])
+  expect(await rows("select 1 from outbox where related_kind = 'booking' and related_id = $1", [id])).toEqual([])
+
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: `Deleted B-${1000 + id} for good` })).toBeVisible()
+})
+
+test.describe('when the stream is down', () => {
+  test.use({ allowed: /503/ })
+
+  test('a quiet line says so, and Reload brings it back', async ({ page, email }) => {
+    await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '' }))
+    await signIn(page)
+    await expect(page.getByText('Live updates paused.')).toBeVisible({ timeout: 10_000 })
+    await book(email, 'Pausewell')
+    await page.unroute('**/api/admin/events')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText('Live updates paused.')).toHaveCount(0)
+    await expect(rowOf(page, 'Ada Pausewell')).toBeVisible()
+  })
+})
+
+test.describe('when the session has ended elsewhere', () => {
+  test.use({ allowed: /401/ })
+
+  test('the open dashboard leads to the login page by itself', async ({ page }) => {
+    test.setTimeout(60_000)
+    await signIn(page)
+    await page.request.post('/api/admin/logout')
+    await expect(page).toHaveURL(/\/admin\/login/, { timeout: 30_000 })
+    await expectToast(page, 'Session Expired', 'Please log in again.')
+  })
+})
+
+test.describe('with a mail server', () => {
+  // Not the mail's: what drives the browser tries its own scripts in every frame, and this one lets none run.
+  test.use({ allowed: /Blocked script execution in '\S+\/view'/ })
+  const name = `mail_${process.pid}`
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-mail-'))
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+  let site: ServerProcess
+  test.beforeAll(async () => {
+    const server = process.env.TEST_DATABASE_URL ?? ''
+    smtp = await startSmtpServer()
+    await onServer(server, `create database ${name}`)
+    site = await startServer({
+      DATABASE_URL: databaseOn(server, name),
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: password,
+      SMTP_URL: smtp.url,
+    })
+  })
+  test.afterAll(async () => {
+    await site.end('SIGTERM')
+    await smtp.stop()
+    rmSync(folder, { recursive: true, force: true })
+    await onServer(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
+  })
+
+  test('mail it refuses is a red line on the dashboard, and goes out by Resend once it takes mail again', async ({
+    page,
+  }) => {
+    smtp.state.mood = 'refuses'
+    await signIn(page, site.url)
+    await book('customer@example.com', 'Mailwell', site.url)
+    const line = page.getByRole('link', { name: /2 e-mails could not be sent\./ })
+    await expect(line).toBeVisible()
+    await line.click()
+    const mail = page.getByRole('row').filter({ hasText: 'customer@example.com' })
+    await expect(mail).toContainText('No such user here')
+    await mail.getByRole('link').click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
+    smtp.state.mood = 'takes'
+    await drawer.getByRole('button', { name: 'Resend' }).click()
+    await expectToast(page, 'E-mail Queued', 'It is on its way to customer@example.com.')
+    await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close', exact: true }).first().click()
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['customer@example.com']])
+    await expect(mail).toHaveCount(0)
+    await page.getByRole('link', { name: /^Failed/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'No such user here' })).toHaveCount(1)
+  })
+})
