@@ -4,7 +4,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { directionsHref, telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { OpenLine } from './open-line.tsx'
 

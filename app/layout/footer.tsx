@@ -5,7 +5,7 @@ import { serviceCategories, serviceCategoryLabels } from '#app/features/services
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { BrandMark } from './brand-mark.tsx'
 import { CurrentLines } from './current-lines.tsx'

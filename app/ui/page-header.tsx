@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Container } from './container.tsx'
-import { unbroken } from './unbroken.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** The top of every inner page: its one h1, a lead, and what to do first. */
 export function PageHeader({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {

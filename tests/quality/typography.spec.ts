@@ -15,7 +15,12 @@ test('"St. Louis" never breaks after its "St.", on any page', async ({ page }) =
       const found: string[] = []
       while (walker.nextNode()) {
         const text = walker.currentNode.nodeValue ?? ''
-        if (text.includes('St. Louis') && !walker.currentNode.parentElement?.closest('script, svg'))
+        const around = walker.currentNode.parentElement
+        if (!text.includes('St. Louis') || !around || around.closest('script, svg')) continue
+        if (
+          getComputedStyle(around).whiteSpaceCollapse !== 'preserve' &&
+          getComputedStyle(around).textWrapMode !== 'nowrap'
+        )
           found.push(text.trim())
       }
       return found

@@ -7,7 +7,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryFilterBar } from './category-filter-bar.tsx'
 import { categoryFilters } from './category-filters.ts'

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 
 import { longDate } from '#app/business/local-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryTag } from './category-tag.tsx'
 import type { Post } from './contract.ts'

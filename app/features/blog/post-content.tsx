@@ -1,4 +1,4 @@
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { isHeading, type Line, postLines } from './post-markup.ts'
 

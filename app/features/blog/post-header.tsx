@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { longDate } from '#app/business/local-time.ts'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryTag } from './category-tag.tsx'
 import type { Post } from './contract.ts'

@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { Service } from './contract.ts'
 import { ServiceDialog } from './service-dialog.tsx'

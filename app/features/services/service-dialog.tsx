@@ -6,7 +6,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { bookingPath } from './booking-path.ts'
 import { CategoryCircle } from './category-circle.tsx'

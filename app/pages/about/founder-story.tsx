@@ -1,6 +1,6 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { founding } from '#app/business/founding.ts'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** SPEC §2: from a humble start to the handover, in the order it happened. */
 export function FounderStory() {

@@ -21,11 +21,14 @@ export function Hero() {
             id="hero-title"
             className="mt-3 text-pretty md:max-lg:text-[2.5rem] lg:text-[clamp(2.25rem,3.9vw,3.25rem)]"
           >
-            <span className="lg:block">St.&nbsp;Louis weather swings.</span>{' '}
+            <span className="lg:block">
+              <span className="whitespace-nowrap">St. Louis</span> weather swings.
+            </span>{' '}
             <span className="lg:block">Your home stays calm.</span>
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
-            Heating, cooling and air quality for homes and businesses in St.&nbsp;Louis and the towns around it.
+            Heating, cooling and air quality for homes and businesses in{' '}
+            <span className="whitespace-nowrap">St. Louis</span> and the towns around it.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />

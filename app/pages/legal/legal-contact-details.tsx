@@ -1,6 +1,6 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { addressLine, telHref } from '#app/business/facts.ts'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** Every way to reach the company, as the contact sections of both legal pages give it. */
 export function LegalContactDetails() {

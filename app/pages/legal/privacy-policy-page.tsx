@@ -6,7 +6,7 @@ import { promises } from '#app/business/promises.ts'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { LegalClosing } from './legal-closing.tsx'
 import { LegalContactDetails } from './legal-contact-details.tsx'
@@ -62,7 +62,9 @@ const privacySections = (facts: Facts): LegalSection[] => [
     body: (
       <>
         <p>
-          {`${facts.brand} is a division of ${facts.parentCompany}. We heat, cool and clean the air in homes and businesses in St.\u00a0Louis and the surrounding areas of Missouri and Illinois.`}{' '}
+          {unbroken(
+            `${facts.brand} is a division of ${facts.parentCompany}. We heat, cool and clean the air in homes and businesses in St. Louis and the surrounding areas of Missouri and Illinois.`,
+          )}{' '}
           In this policy, “we”, “us” and “our” mean {facts.brand}. “You” means anyone who visits this website, writes or
           calls us, receives messages from us or has us do work.
         </p>
@@ -234,7 +236,10 @@ const privacySections = (facts: Facts): LegalSection[] => [
           Email about a request of yours, such as a confirmation or a change of appointment, is not part of the
           newsletter. You will still receive it after unsubscribing, because you need it.
         </p>
-        <p>{`Our postal address is ${facts.brand}, ${unbroken(addressLine(facts.address))}.`}</p>
+        <p>
+          {`Our postal address is ${facts.brand}, `}
+          {unbroken(addressLine(facts.address))}.
+        </p>
       </>
     ),
   },

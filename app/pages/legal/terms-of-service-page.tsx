@@ -45,8 +45,9 @@ const termsSections = (facts: Facts): LegalSection[] => [
       <>
         <p>
           {`${facts.brand} is a division of ${facts.parentCompany}.`} We install, repair and maintain heating, cooling
-          and air-quality equipment for homes and businesses in St.&nbsp;Louis and the surrounding communities listed
-          under <Link to="/service-areas">Service Areas</Link>. <strong>We are licensed and insured.</strong>
+          and air-quality equipment for homes and businesses in <span className="whitespace-nowrap">St. Louis</span> and
+          the surrounding communities listed under <Link to="/service-areas">Service Areas</Link>.{' '}
+          <strong>We are licensed and insured.</strong>
         </p>
         <p>
           By using this website, requesting a visit or having us do work, you accept these terms. If a signed estimate,

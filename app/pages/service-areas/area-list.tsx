@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { type Town, sameTown } from './town.ts'
 

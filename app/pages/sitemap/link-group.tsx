@@ -1,6 +1,6 @@
 import type { NavigationLink } from '#app/layout/navigation.ts'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 export function LinkGroup({
   title,

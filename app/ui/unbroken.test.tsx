@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { unbroken } from './unbroken.tsx'
+
+test.each([
+  ['St. Louis summers, and East St. Louis', '[St. Louis] summers, and East [St. Louis]'],
+  [
+    'call us directly at (800) 555-0199 or (314) 555-0142.',
+    'call us directly at [(800) 555-0199] or [(314) 555-0142].',
+  ],
+  ['between 0 °F and 50 °F', 'between [0 °F] and [50 °F]'],
+  ['St. Peters, 2 hours, (2024) and 5 more', 'St. Peters, 2 hours, (2024) and 5 more'],
+])('of %j no part is torn from its other half, and every character stays', (text, kept) => {
+  const html = renderToStaticMarkup(unbroken(text))
+  expect(html.replaceAll('<span class="whitespace-nowrap">', '[').replaceAll('</span>', ']')).toBe(kept)
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text)
+})

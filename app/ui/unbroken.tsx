@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Running text in which what is read in one breath stays on one line: "St. Louis", a phone number, a figure with its
+ * degrees. The characters stay the same, so that whoever searches or copies the text finds what he typed.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = text.split(/(St\. Louis|\(\d{3}\) \d{3}-\d{4}|\d+ °[CF])/)
+  if (parts.length === 1) return text
+  // Splitting on a pattern with a group puts what matched at the odd places.
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
