@@ -1,33 +1,74 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 
+import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer } from '#app/server/answer.ts'
+import { phoneE164 } from '#app/server/phone.ts'
 import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-import { listBookings, requestBooking } from './contract.ts'
-import { bookingDueAt } from './due-at.ts'
+import { type BookingRequest, listBookings, requestBooking } from './contract.ts'
+import { clockFrom } from './due-at.ts'
+import { dateIsPast, isPast } from './preferred-date.ts'
 
 export const bookingAnswers = [
   answer(listBookings, async (_call, { db }) => {
-    const rows = await db.select().from(bookings).orderBy(desc(bookings.id))
+    const rows = await db.select().from(bookings).where(isNull(bookings.deletedAt)).orderBy(desc(bookings.id))
     return rows.map(withReference)
   }),
 
-  answer(requestBooking, async ({ body }, { db, now }) => {
+  answer(requestBooking, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
     const createdAt = now()
-    if (body.preferredDate !== null && body.preferredDate < yesterdayUtc(createdAt)) {
-      throw refuse.invalid({ preferredDate: 'Please choose today or a later date.' })
-    }
+    if (isPast(body.preferredDate, createdAt)) throw refuse.invalid({ preferredDate: dateIsPast })
+    const smsConsent = body.smsConsent ?? null
     const [booking] = await db
       .insert(bookings)
-      .values({ ...body, smsConsent: body.smsConsent ?? null, createdAt, dueAt: bookingDueAt(createdAt) })
+      .values({
+        ...body,
+        smsConsent,
+        createdAt,
+        updatedAt: createdAt,
+        ...clockFrom(createdAt),
+        urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
+        phoneE164: phoneE164(body.phone),
+        duplicateOfId: await firstOfItsKind(db, body, createdAt),
+      })
       .returning()
+    const { id, email, phone } = booking!
+    await receiveLead(machinery, 'booking', booking!)
+    const name = `${body.firstName} ${body.lastName}`
+    const lead = { sourceKind: 'booking' as const, sourceId: id, caller }
+    await recordConsent(machinery, { form: 'booking', smsConsent, phone, name, email, ...lead })
     return withReference(booking!)
   }),
 ]
 
 const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, reference: reference('B', row.id) })
 
-/** The browser offers today and later in St. Louis; a day's grace keeps clocks and zones from refusing a real wish. */
-const yesterdayUtc = (now: Date) => new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+const sameWithin = 10 * 60_000
+
+/** The request this one only repeats: same phone or e-mail, same message, within ten minutes (PRODUCT §9.1). */
+async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise<number | null> {
+  const number = phoneE164(body.phone)
+  const [first] = await db
+    .select({ id: bookings.id, duplicateOfId: bookings.duplicateOfId })
+    .from(bookings)
+    .where(
+      and(
+        gte(bookings.createdAt, new Date(now.getTime() - sameWithin)),
+        isNull(bookings.deletedAt),
+        ne(bookings.status, 'spam'),
+        or(
+          sql`lower(${bookings.email}) = ${body.email.toLowerCase()}`,
+          number === null ? eq(bookings.phone, body.phone) : eq(bookings.phoneE164, number),
+        ),
+        sql`${bookings.message} is not distinct from ${body.message}`,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(1)
+  return first ? (first.duplicateOfId ?? first.id) : null
+}

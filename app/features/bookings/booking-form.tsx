@@ -4,6 +4,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { timeHere, todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
@@ -17,7 +18,7 @@ import { serviceTypes } from './service-types.ts'
 
 /** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function BookingForm() {
-  const { tollFree } = useFacts()
+  const { brand, tollFree } = useFacts()
   const askedFor = useServiceAskedFor()
   const awake = useAwake()
   const sending = useVisitorForm({
@@ -33,6 +34,7 @@ export function BookingForm() {
       ...(askedFor && texts.askedFor !== askedFor && { serviceType: askedFor }),
     }),
     bodyOf: ({ privacyConsent: _stays, ...request }) => request,
+    headers: () => consentHeaders(brand),
     sent: ['Booking Submitted Successfully', promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
@@ -71,7 +73,11 @@ export function BookingForm() {
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
-      <ConsentChoices value={form.watch('smsConsent')} onChange={(choices) => form.setValue('smsConsent', choices)} />
+      <ConsentChoices
+        value={form.watch('smsConsent')}
+        onChange={(choices) => form.setValue('smsConsent', choices)}
+        readOnly={sending.submission.sending}
+      />
       <PrivacyConsent {...field('privacyConsent')} />
     </VisitorForm>
   )

@@ -7,3 +7,6 @@ export const serviceTypes = [
   { value: 'emergency', label: 'Emergency Repair' },
   { value: 'installation', label: 'New Installation' },
 ] as const
+
+/** The words for a stored value; one we no longer book is shown as it is. */
+export const serviceLabel = (value: string): string => serviceTypes.find((type) => type.value === value)?.label ?? value

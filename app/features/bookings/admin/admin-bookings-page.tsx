@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from 'wouter'
+
+import { Button } from '#app/ui/button.tsx'
+
+import { BookingList } from './booking-list.tsx'
+import { NewBookingDrawer } from './new-booking-drawer.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { WeekView } from './week-view.tsx'
+
+/** /admin/bookings (PRODUCT §8.12): the list, or with ?view=week the confirmed jobs by day. */
+export function AdminBookingsPage() {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const params = new URLSearchParams(search)
+  const isWeek = params.get('view') === 'week'
+  const actions = (
+    <>
+      <ViewSwitch view={isWeek ? 'week' : 'list'} />
+      <Button onClick={() => navigate(addressWith(path, search, { new: '1' }))}>New Booking</Button>
+    </>
+  )
+  return (
+    <>
+      {isWeek ? <WeekView actions={actions} /> : <BookingList actions={actions} />}
+      <NewBookingDrawer
+        open={params.has('new')}
+        from={params.get('from') ?? ''}
+        onClose={() => navigate(addressWith(path, search, { new: null, from: null }), { replace: true })}
+        onTaken={({ id }) =>
+          navigate(addressWith(path, search, { new: null, from: null, id: String(id) }), { replace: true })
+        }
+      />
+    </>
+  )
+}
+
+/** The address with some of its values changed. */
+function addressWith(path: string, search: string, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+  }
+  const query = params.toString()
+  return query ? `${path}?${query}` : path
+}

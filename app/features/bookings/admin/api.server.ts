@@ -1,0 +1,92 @@
+import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
+import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
+import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+
+import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
+import { changeBooking } from './change-status.server.ts'
+import {
+  bookingCalls,
+  changeBookings,
+  changeBookingStatus,
+  exportBookings,
+  listAdminBookings,
+  listJobs,
+  readBooking,
+  readCalendarEntry,
+  removeBookings,
+  rescheduleBooking,
+  takeBooking,
+} from './contract.ts'
+import { detailOf, overlapsOf } from './detail.server.ts'
+import { bookingsCsv } from './export.server.ts'
+import { jobsOfDays } from './jobs-of-days.server.ts'
+import { takeByPhone } from './phone-in.server.ts'
+import { reschedule } from './reschedule.server.ts'
+import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
+
+/** Everything the office does with bookings (PRODUCT §8.12). */
+export const bookingAdminAnswers = [
+  answer(listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
+
+  answer(exportBookings, async ({ query }, machinery) => {
+    const name = `bookings-${machinery.now().toISOString().slice(0, 10)}.csv`
+    return new FileAnswer('text/csv; charset=utf-8', bookingsCsv(machinery, query), name)
+  }),
+
+  answer(listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+
+  answer(readBooking, ({ params }, machinery) => read(machinery, params.id)),
+
+  answer(takeBooking, async ({ body, caller }, machinery) =>
+    read(machinery, await takeByPhone(machinery, caller, body)),
+  ),
+
+  answer(changeBookingStatus, async ({ params: { id }, body, caller }, machinery) => {
+    const booking = await rowToChange(machinery.db, id, caller)
+    const told = await changeBooking(machinery, caller, booking, body)
+    return { ...(await read(machinery, id)), told: told ?? 'not-told', overlaps: await overlapsOf(machinery.db, id) }
+  }),
+
+  answer(rescheduleBooking, async ({ params: { id }, body, caller }, machinery) => {
+    const booking = await rowToChange(machinery.db, id, caller)
+    const told = await reschedule(machinery, caller, booking, body)
+    return { ...(await read(machinery, id)), told, overlaps: await overlapsOf(machinery.db, id) }
+  }),
+
+  answer(changeBookings, async ({ body: { ids, ...change }, caller }, machinery) =>
+    inBulk(ids, async (id) => {
+      const booking = await rowToChange(machinery.db, id)
+      const told = await changeBooking(machinery, caller, booking, {
+        ...change,
+        scheduledStart: null,
+        scheduledEnd: null,
+      })
+      return told !== null
+    }),
+  ),
+
+  answer(removeBookings, async ({ body: { ids }, caller }, machinery) =>
+    inBulk(ids, async (id) => moveToTrash(machinery, caller, 'booking', await lockedLead(machinery.db, 'booking', id))),
+  ),
+
+  answer(readCalendarEntry, async ({ params: { id } }, { db, facts, now }) => {
+    const booking = await bookingRow(db, id)
+    if (booking.status !== 'confirmed' || !isInCalendar(booking)) {
+      throw refuse.conflict('not_confirmed', 'Only a confirmed booking has a calendar entry.')
+    }
+    const entry = calendarEntry(booking, 'PUBLISH', await facts(db), now())
+    return new FileAnswer(calendarType('PUBLISH'), entry, `${reference('B', id)}.ics`)
+  }),
+
+  ...leadAnswers('booking', bookingCalls),
+]
+
+/** The booking with its story and what its number may be sent. */
+async function read({ db }: Machinery, id: number) {
+  const booking = await detailOf(db, id)
+  return { ...booking, consent: await checkConsent(db, booking.phone) }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { useNow } from '#app/admin/use-now.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { reading } from '#app/http/reading.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
+import { type AdminBooking, listJobs } from './contract.ts'
+import { nameOf } from './name-of.ts'
+
+type Times = NonNullable<ReturnType<typeof appointmentTimes>>
+
+/** Asks for the time of an appointment, for Confirm…, Rebook… and Reschedule…, and warns where another job overlaps. */
+export function AppointmentDialog({
+  booking,
+  title,
+  confirmLabel,
+  busy,
+  fields: refused,
+  onConfirm,
+  onClose,
+}: {
+  booking: AdminBooking
+  title: string
+  confirmLabel: string
+  busy: boolean
+  /** The server's sentence for each field at fault. */
+  fields: Record<string, string>
+  onConfirm: (times: Times) => void
+  onClose: () => void
+}) {
+  const [fields, setFields] = useState(() => firstAppointment(booking, todayHere()))
+  const [missing, setMissing] = useState(false)
+  const times = appointmentTimes(fields)
+  const name = nameOf(booking)
+
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title={title}
+      text={
+        booking.email
+          ? `${name} gets an e-mail with the time and a calendar file.`
+          : `There is no e-mail address for ${name}. Please call with the time.`
+      }
+      confirmLabel={confirmLabel}
+      busy={busy}
+      onConfirm={() => {
+        setMissing(times === null)
+        if (times) onConfirm(times)
+      }}
+    >
+      <TextField
+        label="Date"
+        type="date"
+        required
+        value={fields.date}
+        error={missing && fields.date === '' ? 'Please enter a valid date.' : refused.scheduledStart}
+        onChange={({ target }) => setFields({ ...fields, date: target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Start"
+          type="time"
+          required
+          step={900}
+          value={fields.start}
+          error={missing && fields.start === '' ? 'Please choose a start time.' : undefined}
+          onChange={({ target }) => setFields(withStart(fields, target.value))}
+        />
+        <TextField
+          label="End"
+          type="time"
+          required
+          step={900}
+          value={fields.end}
+          error={missing && fields.end === '' ? 'Please choose an end time.' : refused.scheduledEnd}
+          onChange={({ target }) => setFields({ ...fields, end: target.value })}
+        />
+      </div>
+      {times && <TimeCheck date={fields.date} times={times} except={booking.id} />}
+    </AlertDialog>
+  )
+}
+
+/** The time in words, and what speaks against it. */
+function TimeCheck({ date, times, except }: { date: string; times: Times; except: number }) {
+  const jobs = useQuery(reading(listJobs, undefined, { from: date, days: 2 }))
+  const start = Date.parse(times.scheduledStart)
+  const overlaps = (jobs.data ?? []).filter(
+    (job) =>
+      job.id !== except &&
+      Date.parse(job.scheduledStart) < Date.parse(times.scheduledEnd) &&
+      Date.parse(job.scheduledEnd) > start,
+  )
+  const now = useNow()
+  const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="flex items-start gap-2 text-ink-soft">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {day}
+          <br />
+          {hours}, St. Louis time
+        </span>
+      </p>
+      {now !== null && start < now && <Warning>This time has already passed.</Warning>}
+      {overlaps.map((job) => (
+        <Warning key={job.id}>
+          {`Another confirmed booking overlaps: ${nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+        </Warning>
+      ))}
+    </div>
+  )
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium">{children}</p>
+)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
+
+const today = '2026-11-18'
+const open = { preferredDate: null, scheduledStart: null, scheduledEnd: null }
+
+test.each([
+  ['the preferred date', { ...open, preferredDate: '2026-11-20' }, '2026-11-20', '09:00', '11:00'],
+  ['today, when that is preferred', { ...open, preferredDate: today }, today, '09:00', '11:00'],
+  [
+    'tomorrow, when the preferred date has gone by',
+    { ...open, preferredDate: '2026-11-17' },
+    '2026-11-19',
+    '09:00',
+    '11:00',
+  ],
+  ['tomorrow, when none is preferred', open, '2026-11-19', '09:00', '11:00'],
+  [
+    'the time there is',
+    { preferredDate: today, scheduledStart: '2026-11-21T19:30:00Z', scheduledEnd: '2026-11-21T20:15:00Z' },
+    '2026-11-21',
+    '13:30',
+    '14:15',
+  ],
+  [
+    'a new one, when the time there was has gone by',
+    { preferredDate: null, scheduledStart: '2026-11-10T19:30:00Z', scheduledEnd: '2026-11-10T20:15:00Z' },
+    '2026-11-19',
+    '09:00',
+    '11:00',
+  ],
+])('an appointment begins with %s', (_what, known, date, start, end) => {
+  expect(firstAppointment(known, today)).toEqual({ date, start, end })
+})
+
+test('another start keeps the length, up to midnight', () => {
+  const fields = { date: today, start: '09:00', end: '10:30' }
+  expect(withStart(fields, '13:15')).toEqual({ date: today, start: '13:15', end: '14:45' })
+  expect(withStart(fields, '23:00')).toMatchObject({ end: '23:59' })
+  expect(withStart({ ...fields, end: '08:00' }, '10:00')).toMatchObject({ end: '12:00' })
+  expect(withStart(fields, '')).toMatchObject({ start: '', end: '10:30' })
+})
+
+test('the fields become moments; an end before the start is after midnight', () => {
+  expect(appointmentTimes({ date: '2026-11-20', start: '09:00', end: '11:00' })).toEqual({
+    scheduledStart: '2026-11-20T15:00:00.000Z',
+    scheduledEnd: '2026-11-20T17:00:00.000Z',
+  })
+  expect(appointmentTimes({ date: '2026-11-20', start: '23:00', end: '01:00' })).toMatchObject({
+    scheduledEnd: '2026-11-21T07:00:00.000Z',
+  })
+  expect(appointmentTimes({ date: '', start: '09:00', end: '11:00' })).toBeNull()
+})

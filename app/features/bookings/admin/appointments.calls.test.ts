@@ -1,0 +1,237 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { bookings, outbox, recordEvents } from '#db/schema.ts'
+import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.id))
+const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
+const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
+const called = { reason: 'Found a cousin who can do it', cancelledBy: 'customer' }
+
+test('confirming mails the customer the appointment and a calendar entry', async () => {
+  const { id } = await storeBooking(site)
+  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await answer.json()).toMatchObject({ told: 'no-server', overlaps: [], inCalendar: true, ...friday })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({
+    kind: 'customer-confirmed',
+    to: 'ada@example.com',
+    replyTo: 'hello@example.com',
+    subject: 'Your appointment is confirmed: Fri, Nov 20, 9:00 AM',
+    relatedKind: 'booking',
+    relatedId: id,
+    attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+  })
+  for (const part of [mail!.html, mail!.text]) {
+    expect(part).toContain('Friday, November 20, 2026, 9:00 AM to 11:00 AM')
+    expect(part).toContain('Heating Systems')
+    expect(part).toContain('B-1001')
+  }
+  const [{ icsUid } = {}] = await site.db.select().from(bookings)
+  expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: icsUid,
+    SEQUENCE: '0',
+    DTSTAMP: '20261118T150000Z',
+    DTSTART: '20261120T150000Z',
+    DTEND: '20261120T170000Z',
+    SUMMARY: 'Calm Climate Heating & Cooling: Heating Systems',
+    DESCRIPTION: 'Reference B-1001. To change or cancel, call (314) 555-0142.',
+    STATUS: 'CONFIRMED',
+  })
+})
+
+test('a new time has the next number under the same name, and "updated" tells it', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  later(60_000)
+  const answer = await owner.patch(`${id}`, saturday)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ ...saturday, status: 'confirmed', told: 'no-server' })
+  const [confirmed, updated] = await mails()
+  expect(updated).toMatchObject({
+    kind: 'customer-updated',
+    subject: 'New time for your appointment: Sat, Nov 21, 10:00 AM',
+  })
+  const [before, after] = [confirmed, updated].map((mail) => calendarOf(mail!.attachments[0]!.content))
+  expect(after).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: before!.UID,
+    SEQUENCE: '1',
+    DTSTART: '20261121T160000Z',
+    DTEND: '20261121T183000Z',
+  })
+  const edits = (await site.db.select().from(recordEvents)).filter(({ type }) => type === 'edit')
+  expect(edits).toMatchObject([
+    {
+      text: 'From Friday, November 20, 2026, 9:00 AM to 11:00 AM\nTo Saturday, November 21, 2026, 10:00 AM to 12:30 PM',
+    },
+  ])
+})
+
+test('the same time again is no news', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ told: 'not-told' })
+  expect(await mails()).toHaveLength(1)
+})
+
+test.each(['pending', 'contacted', 'completed', 'cancelled', 'no-show', 'spam'])(
+  'a %s booking has no time to move and no calendar entry',
+  async (status) => {
+    const { id } = await storeBooking(site, { status })
+    expect((await owner.patch(`${id}`, saturday)).status).toBe(409)
+    expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(409)
+  },
+)
+
+test('cancelling an appointment tells the customer and takes it out of the calendar', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  later(60_000)
+  await site.work('outbox')
+  const answer = await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
+  expect(await answer.json()).toMatchObject({ told: 'no-server' })
+  const mail = (await mails()).find(({ kind }) => kind === 'customer-cancelled')
+  expect(mail).toMatchObject({
+    subject: 'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
+    attachments: [{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }],
+  })
+  expect(mail!.text).toContain('As you asked, we have cancelled your appointment. Nobody will come on Friday')
+  expect(mail!.text).not.toContain(called.reason)
+  const [{ icsUid } = {}] = await site.db.select().from(bookings)
+  expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
+    METHOD: 'CANCEL',
+    UID: icsUid,
+    SEQUENCE: '1',
+    STATUS: 'CANCELLED',
+    DTSTART: '20261120T150000Z',
+  })
+})
+
+test.each([
+  ['confirmed', undefined, 1],
+  ['confirmed', false, 0],
+  ['pending', undefined, 0],
+  ['pending', true, 1],
+])('a %s booking cancelled with notifyCustomer %s sends %i mails', async (status, notifyCustomer, count) => {
+  const { id } = await storeBooking(site, { status })
+  const answer = await owner.patch(`${id}/status`, { status: 'cancelled', ...called, notifyCustomer })
+  expect(await answer.json()).toMatchObject({ told: count ? 'no-server' : 'not-told' })
+  expect(await mails()).toHaveLength(count)
+})
+
+test('a request cancelled before it had a time is called a request, and carries no calendar entry', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'cancelled', ...called, cancelledBy: 'business', notifyCustomer: true })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ subject: 'Your service request is cancelled', attachments: [] })
+  expect(mail!.text).toContain("We're sorry: we had to cancel your service request.")
+})
+
+test('reopened after completion at the same time it is no news, rebooked at another it is', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  for (const status of ['completed', 'confirmed', 'no-show']) {
+    later(60_000)
+    await site.work('outbox')
+    await owner.patch(`${id}/status`, { status })
+  }
+  later(60_000)
+  expect(await mails()).toMatchObject([{ kind: 'customer-confirmed', status: 'held' }])
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...saturday })
+  expect((await mails()).at(-1)).toMatchObject({ kind: 'customer-confirmed' })
+  expect(calendarOf((await mails()).at(-1)!.attachments[0]!.content)).toMatchObject({ SEQUENCE: '1' })
+})
+
+test('the mail leaves when Undo is over', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await site.work('outbox')
+  expect(await mails()).toMatchObject([{ status: 'queued' }])
+  later(12_000)
+  await site.work('outbox')
+  expect(await mails()).toMatchObject([{ status: 'held' }])
+})
+
+test('cancelled before the mail could leave, the customer hears of no appointment', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  later(5_000)
+  await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
+  expect(await mails()).toMatchObject([
+    { kind: 'customer-confirmed', status: 'discarded' },
+    { subject: 'Your service request is cancelled', status: 'queued', attachments: [] },
+  ])
+})
+
+test('a caller without e-mail is not written to', async () => {
+  const { id } = await storeBooking(site, { email: '', status: 'contacted' })
+  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await answer.json()).toMatchObject({ told: 'no-address' })
+  expect(await mails()).toEqual([])
+  expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(200)
+})
+
+test('other confirmed jobs at that time are named; touching, cancelled and deleted ones are not', async () => {
+  const at = (start: string, end: string, more: object = {}) =>
+    storeBooking(site, {
+      status: 'confirmed',
+      scheduledStart: new Date(`2026-11-20T${start}:00-06:00`),
+      scheduledEnd: new Date(`2026-11-20T${end}:00-06:00`),
+      ...more,
+    })
+  await at('07:00', '09:00')
+  const inside = await at('09:30', '10:00', { firstName: 'Bea', lastName: 'Hill' })
+  await at('11:00', '12:00')
+  await at('09:30', '10:00', { status: 'cancelled' })
+  await at('09:30', '10:00', { deletedAt: site.clock.now })
+  const around = await at('08:00', '17:00', { firstName: 'Cal', lastName: 'Reed' })
+  const { id } = await storeBooking(site)
+  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(answer.status).toBe(200)
+  const { overlaps } = (await answer.json()) as { overlaps: object[] }
+  expect(overlaps).toMatchObject([
+    { id: around.id, name: 'Cal Reed', scheduledStart: '2026-11-20T14:00:00.000Z' },
+    { id: inside.id, name: 'Bea Hill' },
+  ])
+  const moved = await owner.patch(`${id}`, saturday)
+  expect(await moved.json()).toMatchObject({ overlaps: [] })
+})
+
+test('the calendar file of a confirmed booking can be downloaded', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const answer = await owner.get(`/${id}/calendar.ics`)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="B-1001.ics"')
+  expect(calendarOf(await answer.text())).toMatchObject({ METHOD: 'PUBLISH', DTSTART: '20261120T150000Z' })
+})
+
+const hourFrom = (start: string, more: object = {}) =>
+  storeBooking(site, {
+    status: 'confirmed',
+    scheduledStart: new Date(start),
+    scheduledEnd: new Date(Date.parse(start) + 3_600_000),
+    ...more,
+  })
+
+test('a week has its confirmed jobs in order, from midnight to midnight in St. Louis, with their notes', async () => {
+  await hourFrom('2026-11-15T22:00:00-06:00')
+  const late = await hourFrom('2026-11-22T22:30:00-06:00')
+  const early = await hourFrom('2026-11-16T00:00:00-06:00')
+  await hourFrom('2026-11-23T00:00:00-06:00')
+  await hourFrom('2026-11-18T09:00:00-06:00', { status: 'completed' })
+  await owner.post(`/${early.id}/notes`, { text: 'Dog in the yard.' })
+  const answer = await owner.get('/jobs?from=2026-11-16')
+  expect(await answer.json()).toMatchObject([
+    { id: early.id, notes: ['Dog in the yard.'], message: 'The furnace clicks and stops.' },
+    { id: late.id, notes: [] },
+  ])
+  expect(await (await owner.get('/jobs?from=2026-11-23&days=1')).json()).toHaveLength(1)
+  expect((await owner.get('/jobs?from=soon')).status).toBe(400)
+})

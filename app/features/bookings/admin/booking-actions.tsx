@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { CalendarCheck, CalendarClock, Eraser, Printer, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
+
+import { Menu } from '#app/admin/menu.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { AdminBooking } from './contract.ts'
+import { EraseBooking } from './erase-booking.tsx'
+import { hasPerson, nameOf } from './name-of.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { useRemoval } from './use-removal.ts'
+import { useReschedule } from './use-reschedule.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | null
+
+/** What can be done with a booking in the state it is in: the next step first (PRODUCT §7.1, §8.12). */
+export function BookingActions({ booking, onGone }: { booking: AdminBooking; onGone: () => void }) {
+  const [asking, setAsking] = useState<Asking>(null)
+  const status = useStatusChange(booking)
+  const times = useReschedule(booking)
+  const removal = useRemoval()
+  const to = (next: BookingStatus) => () => void status.change({ status: next })
+  const offers = { ...offersOf(booking.status, to, setAsking) }
+  const close = () => setAsking(null)
+  const closeIf = (kept: unknown) => kept && close()
+  const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
+  return (
+    <>
+      {(status.stale ?? times.stale) && (
+        <StaleNotice
+          onReload={() => {
+            status.forgetStale()
+            times.forgetStale()
+          }}
+          onKeep={() => void (status.stale ? status.insist() : times.insist())}
+        />
+      )}
+      {offers.buttons.map((button, index) => (
+        <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={status.busy} {...button} />
+      ))}
+      <div className="ml-auto">
+        <Menu
+          label="More"
+          items={[
+            ...offers.more,
+            { label: 'Print', Icon: Printer, onSelect: () => window.print() },
+            hasPerson(booking) && { label: 'Erase personal data…', Icon: Eraser, onSelect: () => setAsking('erase') },
+            {
+              label: 'Delete',
+              Icon: Trash2,
+              danger: true,
+              onSelect: () => void removal.remove(booking).then((gone) => gone && onGone()),
+            },
+          ]}
+        />
+      </div>
+      {asking === 'confirm' && (
+        <AppointmentDialog
+          booking={booking}
+          title={confirming[0]}
+          confirmLabel={confirming[1]}
+          busy={status.busy}
+          fields={status.fields}
+          onClose={close}
+          onConfirm={(chosen) => void status.change({ status: 'confirmed', ...chosen }).then(closeIf)}
+        />
+      )}
+      {asking === 'reschedule' && (
+        <AppointmentDialog
+          booking={booking}
+          title={`Reschedule ${nameOf(booking)}`}
+          confirmLabel="Reschedule"
+          busy={times.busy}
+          fields={times.fields}
+          onClose={close}
+          onConfirm={(chosen) => void times.move(chosen).then(closeIf)}
+        />
+      )}
+      {asking === 'cancel' && (
+        <CancelDialog
+          booking={booking}
+          busy={status.busy}
+          fields={status.fields}
+          onClose={close}
+          onCancel={(change) => void status.change(change).then(closeIf)}
+        />
+      )}
+      {asking === 'erase' && <EraseBooking booking={booking} onClose={close} />}
+    </>
+  )
+}
+
+const confirmWords: Partial<Record<BookingStatus, [title: string, button: string]>> = {
+  'no-show': ['Rebook the appointment', 'Rebook'],
+}
+
+/** The steps from each state; the first is the one that usually comes next. */
+function offersOf(status: BookingStatus, to: (next: BookingStatus) => () => void, ask: (asking: Asking) => void) {
+  const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => ask('confirm') }
+  const cancel = { label: 'Cancel…', onClick: () => ask('cancel') }
+  const spam = { label: 'Mark as Spam', Icon: ShieldAlert, onSelect: to('spam') }
+  const reopen = { label: 'Reopen', Icon: RotateCcw }
+  const none: { label: string; Icon: typeof RotateCcw; onSelect: () => void }[] = []
+  switch (status) {
+    case 'pending':
+      return { buttons: [confirm, { label: 'Mark Contacted', onClick: to('contacted') }, cancel], more: [spam] }
+    case 'contacted':
+      return {
+        buttons: [confirm, cancel],
+        more: [{ label: 'Mark as Pending', Icon: RotateCcw, onSelect: to('pending') }, spam],
+      }
+    case 'confirmed':
+      return {
+        buttons: [
+          { label: 'Complete', onClick: to('completed') },
+          { label: 'Reschedule…', Icon: CalendarClock, onClick: () => ask('reschedule') },
+          { label: 'No-Show', onClick: to('no-show') },
+          cancel,
+        ],
+        more: [{ label: 'Mark Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
+      }
+    case 'completed':
+      return { buttons: [{ ...reopen, onClick: to('confirmed') }], more: none }
+    case 'cancelled':
+      return { buttons: [{ ...reopen, onClick: to('pending') }], more: none }
+    case 'no-show':
+      return {
+        buttons: [{ label: 'Rebook…', Icon: CalendarCheck, onClick: () => ask('confirm') }, cancel],
+        more: [{ label: 'They were there after all', Icon: RotateCcw, onSelect: to('confirmed') }],
+      }
+    case 'spam':
+      return { buttons: [{ label: 'Not Spam', Icon: RotateCcw, onClick: to('pending') }], more: none }
+  }
+}

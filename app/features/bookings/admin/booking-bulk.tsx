@@ -1,0 +1,67 @@
+import { CheckCheck, PhoneCall, ShieldAlert, Trash2, UserX, X } from 'lucide-react'
+
+import { BulkBar } from '#app/admin/bulk-bar.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { BookingRow } from './contract.ts'
+import { useBulk } from './use-bulk.ts'
+
+/** What can be done with all ticked bookings. Confirming and cancelling ask for more than one answer can give. */
+export function BookingBulk({
+  rows,
+  ticked,
+  onClear,
+}: {
+  rows: readonly BookingRow[]
+  ticked: number[]
+  onClear: () => void
+}) {
+  const bulk = useBulk(rows, onClear)
+  return (
+    <>
+      {bulk.left.length > 0 && (
+        <Notice kind="bad" className="mt-4">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <p>
+                {bulk.left.length === 1 ? 'One booking was left out:' : `${bulk.left.length} bookings were left out:`}
+              </p>
+              <ul className="mt-1 font-normal">
+                {bulk.left.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </div>
+            <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={bulk.forgetLeft} />
+          </div>
+        </Notice>
+      )}
+      <BulkBar count={ticked.length} onClear={onClear}>
+        {steps.map(({ label, Icon, status }) => (
+          <ToolButton
+            key={status}
+            label={label}
+            Icon={Icon}
+            disabled={bulk.busy}
+            onClick={() => void bulk.change(ticked, status)}
+          />
+        ))}
+        <ToolButton
+          label="Delete"
+          Icon={Trash2}
+          tone="danger"
+          disabled={bulk.busy}
+          onClick={() => void bulk.remove(ticked)}
+        />
+      </BulkBar>
+    </>
+  )
+}
+
+const steps = [
+  { label: 'Mark Contacted', Icon: PhoneCall, status: 'contacted' },
+  { label: 'Complete', Icon: CheckCheck, status: 'completed' },
+  { label: 'No-Show', Icon: UserX, status: 'no-show' },
+  { label: 'Spam', Icon: ShieldAlert, status: 'spam' },
+] as const

@@ -1,0 +1,86 @@
+import { CalendarPlus } from 'lucide-react'
+
+import { DrawerSection } from '#app/admin/drawer-section.tsx'
+import { FieldList } from '#app/admin/field-list.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
+import { NoteForm } from '#app/features/leads/admin/note-form.tsx'
+import { reference } from '#app/http/reference.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { BookingClock } from './booking-clock.tsx'
+import { statusLabels } from './booking-status.tsx'
+import { BookingTexts } from './booking-texts.tsx'
+import { type AdminBooking, bookingCalls } from './contract.ts'
+import { hasPerson } from './name-of.ts'
+import { ServiceName } from './service-name.tsx'
+
+/** What the drawer tells of a booking. */
+export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; hrefOf: (id: number) => string }) {
+  const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt } = booking
+  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  return (
+    <>
+      {duplicateOfId !== null && (
+        <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
+          Possible duplicate of{' '}
+          <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
+            {reference('B', duplicateOfId)}
+          </Link>
+        </p>
+      )}
+      {when && stands && (
+        <section
+          aria-label="Appointment"
+          className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5"
+        >
+          <p>
+            <span className="block text-lg leading-snug font-bold">{when.day}</span>
+            <span className="text-ink-soft">{when.hours}</span>
+          </p>
+          {status === 'confirmed' && booking.inCalendar && (
+            <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={`${toolButtonClass()} print:hidden`}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              Download .ics
+            </a>
+          )}
+        </section>
+      )}
+      <FieldList
+        fields={[
+          { label: 'Answer', value: <BookingClock booking={booking} /> },
+          { label: 'Service', value: <ServiceName {...booking} /> },
+          { label: 'Preferred date', value: preferredDate ? dayInWords(preferredDate) : 'No wish' },
+          { label: 'Phone', value: booking.phone },
+          { label: 'E-mail', value: booking.email || 'None given' },
+          { label: 'Message', value: booking.message, wide: true },
+          status === 'cancelled' && {
+            label: 'Cancelled',
+            value: `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
+          },
+          { label: 'Received', value: <RelativeTime at={booking.createdAt} show="exact" /> },
+          firstResponseAt === null && {
+            label: 'Promised by',
+            value: <RelativeTime at={booking.dueAt} show="exact" />,
+          },
+          firstResponseAt !== null && {
+            label: 'Answered',
+            value: <RelativeTime at={firstResponseAt} show="exact" />,
+          },
+        ]}
+      />
+      <BookingTexts booking={booking} />
+      {hasPerson(booking) && (
+        <div className="mt-6 print:hidden">
+          <NoteForm calls={bookingCalls} id={id} />
+        </div>
+      )}
+      <DrawerSection title="History">
+        <LeadHistory story={booking} stateLabels={statusLabels} />
+      </DrawerSection>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+
+import { DataTable } from '#app/admin/data-table.tsx'
+import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { ListPage } from '#app/admin/list-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { Tabs } from '#app/admin/tabs.tsx'
+import { useList } from '#app/admin/use-list.ts'
+import { useListState } from '#app/admin/use-list-state.ts'
+import { bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { BookingBulk } from './booking-bulk.tsx'
+import { bookingCard, bookingColumns } from './booking-columns.tsx'
+import { BookingDrawer } from './booking-drawer.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+import { bookingFilters, listAdminBookings } from './contract.ts'
+import { ExportLink } from './export-link.tsx'
+import { nameOf } from './name-of.ts'
+
+/** All bookings: by state, filtered, sorted, page by page. */
+export function BookingList({ actions }: { actions: ReactNode }) {
+  const list = useListState({ filters: bookingFilters })
+  const bookings = useList(listAdminBookings, { ...list.query })
+  const [ticked, setTicked] = useState<number[]>([])
+  const { items = [], counts = {}, total = 0 } = bookings.data ?? {}
+  const at = items.findIndex(({ id }) => String(id) === list.id)
+  const step = (by: 1 | -1) => {
+    const next = items[at + by]
+    return at === -1 ? undefined : next ? () => list.open(next.id) : null
+  }
+  const clear = (
+    <Button variant="secondary" onClick={list.clear}>
+      Clear Filters
+    </Button>
+  )
+  const previous = step(-1)
+  const next = step(1)
+  return (
+    <>
+      <ListPage
+        title="Bookings"
+        count={bookings.data && total.toLocaleString('en-US')}
+        actions={
+          <>
+            <ExportLink query={{ ...list.query }} />
+            {actions}
+          </>
+        }
+        tabs={
+          <Tabs
+            label="Status"
+            current={list.status}
+            hrefOf={(status) => list.hrefOf({ status })}
+            tabs={[
+              { value: '', label: 'All', count: counts.all },
+              ...bookingStatuses.map(({ value, label }) => ({
+                value,
+                label,
+                count: bookings.data && (counts[value] ?? 0),
+              })),
+            ]}
+          />
+        }
+        toolbar={<BookingFilters list={list} />}
+        pager={
+          <Pager
+            page={list.page}
+            pageSize={list.pageSize}
+            total={total}
+            hrefOf={(page) => list.hrefOf({ page })}
+            onPageSize={(pageSize) => list.set({ pageSize })}
+          />
+        }
+      >
+        {bookings.isPending ? (
+          <SkeletonRows />
+        ) : bookings.isError ? (
+          <ErrorCard things="bookings" query={bookings} />
+        ) : items.length > 0 ? (
+          <DataTable
+            label="Bookings"
+            columns={bookingColumns}
+            rows={items}
+            rowKey={({ id }) => id}
+            nameOf={nameOf}
+            card={bookingCard}
+            hrefOf={({ id }) => list.hrefOf({ id })}
+            onOpen={({ id }) => list.open(id)}
+            current={list.id === null ? null : Number(list.id)}
+            selection={{ ids: ticked, onChange: setTicked }}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
+            busy={bookings.isPlaceholderData}
+          />
+        ) : list.isFiltered ? (
+          <EmptyState action={clear}>No bookings match these filters.</EmptyState>
+        ) : list.status === '' ? (
+          <EmptyState picture={<EmptyPicture of="bookings" />}>
+            No bookings yet. Requests from the booking page appear here.
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<EmptyPicture of="bookings" />}>No bookings here.</EmptyState>
+        )}
+        <BookingBulk rows={items} ticked={ticked} onClear={() => setTicked([])} />
+      </ListPage>
+      <BookingDrawer
+        id={list.id}
+        onClose={list.close}
+        hrefOf={(id) => list.hrefOf({ id })}
+        {...(previous !== undefined && { onPrevious: previous })}
+        {...(next !== undefined && { onNext: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+import type { Facts } from '#app/business/facts.ts'
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { reference } from '#app/http/reference.ts'
+
+import type { StoredBooking } from './rows.server.ts'
+
+export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; charset=utf-8; method=${method}`
+
+/**
+ * The appointment as a calendar entry (RFC 5545). Times are in UTC: every calendar shows them on its owner's clock.
+ * A calendar takes the entry of the same UID with the highest SEQUENCE.
+ */
+export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL', facts: Facts, now: Date): string {
+  const calendar = ical({ prodId: { company: facts.brand, product: 'Appointments', language: 'EN' } })
+  calendar.method(ICalCalendarMethod[method])
+  calendar.createEvent({
+    id: booking.icsUid,
+    sequence: booking.icsSequence,
+    stamp: now,
+    start: booking.scheduledStart,
+    end: booking.scheduledEnd,
+    summary: `${facts.brand}: ${serviceLabel(booking.serviceType)}`,
+    description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${facts.local}.`,
+    organizer: { name: facts.brand, email: facts.email },
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}
+
+type InCalendar = StoredBooking & { scheduledStart: Date; scheduledEnd: Date; icsUid: string }
+
+export const isInCalendar = (booking: StoredBooking): booking is InCalendar =>
+  booking.icsUid !== null && booking.scheduledStart !== null && booking.scheduledEnd !== null
+
+/** The entry's name in all calendars of the world, for good. */
+export const newCalendarUid = (facts: Facts): string =>
+  `${crypto.randomUUID()}@${URL.parse(facts.siteUrl)?.hostname ?? 'localhost'}`

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { callerFromMessage } from './caller-fields.ts'
+
+const said = { email: 'ada@example.com', message: 'It clicks.' }
+
+test('a message fills what it knows of a booking', () => {
+  expect(
+    callerFromMessage({ ...said, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
+  ).toEqual({
+    ...said,
+    firstName: 'Mary Ann',
+    lastName: 'Cole',
+    phone: '(314) 555-0100',
+    serviceType: 'maintenance',
+    preferredDate: '',
+  })
+})
+
+test('one name is the first; another subject chooses no service', () => {
+  expect(callerFromMessage({ ...said, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
+    firstName: 'Cher',
+    lastName: '',
+    phone: '',
+    serviceType: '',
+  })
+})

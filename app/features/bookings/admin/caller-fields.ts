@@ -1,0 +1,35 @@
+/** What the form for a booking by phone holds. */
+export interface CallerFields {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  serviceType: string
+  preferredDate: string
+  message: string
+}
+
+export const noCaller: CallerFields = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  serviceType: '',
+  preferredDate: '',
+  message: '',
+}
+
+/** What a message of the contact form says already: the last word of a name is the last name. */
+export function callerFromMessage(given: {
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  subject?: string | null | undefined
+}): CallerFields {
+  const words = given.name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  const serviceType = given.subject === 'emergency' || given.subject === 'maintenance' ? given.subject : ''
+  const { email, phone, message } = given
+  return { ...noCaller, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
+}

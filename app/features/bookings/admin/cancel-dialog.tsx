@@ -1,0 +1,94 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+
+import type { AdminBooking, StatusChangeGiven } from './contract.ts'
+import { nameOf } from './name-of.ts'
+
+/** Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. */
+export function CancelDialog({
+  booking,
+  busy,
+  fields: refused,
+  onCancel,
+  onClose,
+}: {
+  booking: AdminBooking
+  busy: boolean
+  fields: Record<string, string>
+  onCancel: (change: StatusChangeGiven) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
+  const [tell, setTell] = useState(booking.status === 'confirmed' && booking.email !== '')
+  const [tried, setTried] = useState(false)
+  const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
+  return (
+    <AlertDialog
+      open
+      danger
+      onClose={onClose}
+      title={`Cancel the booking of ${nameOf(booking)}?`}
+      confirmLabel="Cancel Booking"
+      cancelLabel="Keep It"
+      busy={busy}
+      onConfirm={() => {
+        setTried(true)
+        if (reason.trim() === '' || cancelledBy === '') return
+        onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell })
+      }}
+    >
+      <TextField
+        label="Reason"
+        required
+        maxLength={300}
+        value={reason}
+        hint="Kept in the history. It is not part of the e-mail."
+        error={tried && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <fieldset aria-describedby={who && 'cancelled-by-error'}>
+        <legend className="mb-1 font-semibold">
+          Who cancelled?
+          <span aria-hidden="true" className="text-bad">
+            {' *'}
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {choices.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name="cancelled-by"
+                value={value}
+                checked={cancelledBy === value}
+                onChange={() => setCancelledBy(value)}
+                className="size-5 accent-action"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {who && (
+          <p id="cancelled-by-error" className="text-sm font-medium text-bad">
+            {who}
+          </p>
+        )}
+      </fieldset>
+      {booking.email !== '' && (
+        <Checkbox
+          label="Tell the customer by e-mail"
+          checked={tell}
+          onChange={({ target }) => setTell(target.checked)}
+        />
+      )}
+    </AlertDialog>
+  )
+}
+
+const choices = [
+  { value: 'customer', label: 'The customer' },
+  { value: 'business', label: 'We did' },
+] as const

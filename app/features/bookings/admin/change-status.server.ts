@@ -1,0 +1,122 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { clockFrom } from '#app/features/bookings/due-at.ts'
+import { type BookingStatus, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
+import { tellOwner } from '#app/features/leads/intake.offer.ts'
+import { changeStatus } from '#app/features/leads/story.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { mayChange } from '#app/server/transitions.ts'
+import { bookings, recordEvents } from '#db/schema.ts'
+
+import type { StatusChange, Told } from './contract.ts'
+import { takeBackMail, tellCustomer } from './customer-mail.server.ts'
+import { discardQueued, requeueDiscarded } from './notices.server.ts'
+import { newVersion, type StoredBooking } from './rows.server.ts'
+import { timesOf } from './times.server.ts'
+
+const undoFor = 10_000
+
+/**
+ * Brings a booking into another state, with everything PRODUCT §7.1 ties to it: times, the response clock, mails,
+ * history. Nothing is written when it may not. Gives null when it was there already.
+ */
+export async function changeBooking(
+  machinery: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  booking: StoredBooking,
+  change: StatusChange,
+): Promise<Told | null> {
+  const { db } = machinery
+  const now = machinery.now()
+  const { id } = booking
+  const from = booking.status as BookingStatus
+  const to = change.status
+  const rule = { kind: 'booking' as const, allowed: nextStatuses[from], sentence: refusal(from, to) }
+  if (!(await mayChange(db, { ...rule, id, from, to, now }))) return null
+
+  const isUndo = await takesBack(machinery, id, from, to)
+  const { set, said } = entering[to](booking, change, now, isUndo)
+  if (to === 'spam') await discardQueued(machinery, id)
+  await changeStatus(machinery, caller, {
+    ...rule,
+    row: booking,
+    to,
+    answers: to === 'contacted' || to === 'confirmed',
+    summary: summaries[to].replace('{booking}', reference('B', id)),
+    note: [said, change.note].filter(Boolean).join('\n') || null,
+    set: { cancelReason: null, cancelledBy: null, ...set, updatedAt: newVersion(booking, now) },
+  })
+  if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
+  const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
+  if (from === 'spam') await (isUndo ? requeueDiscarded(machinery, id) : tellOwner(machinery, 'booking', changed!))
+  const news = isUndo ? null : newsOf(booking, changed!, change)
+  return news ? tellCustomer(machinery, changed!, news) : 'not-told'
+}
+
+/** Whether the owner takes back, within the toast's time, what he just did. */
+async function takesBack({ db, now }: Machinery, id: number, from: string, to: string): Promise<boolean> {
+  const [last] = await db
+    .select()
+    .from(recordEvents)
+    .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
+    .orderBy(desc(recordEvents.id))
+    .limit(1)
+  return last?.from === to && last.to === from && now().getTime() - last.at.getTime() <= undoFor
+}
+
+/** What each state asks for, and sets beside itself. */
+const entering: Record<
+  BookingStatus,
+  (
+    booking: StoredBooking,
+    change: StatusChange,
+    now: Date,
+    isUndo: boolean,
+  ) => { set?: Partial<StoredBooking>; said?: string }
+> = {
+  // Who comes back from spam or a cancellation gets the promise anew.
+  pending: ({ status }, _change, now, isUndo) => ({
+    set: {
+      ...(!isUndo && status !== 'contacted' && { ...clockFrom(now), remindedAt: null, overdueToldAt: null }),
+      ...(status === 'spam' && { spamScore: 0 }),
+    },
+  }),
+  contacted: () => ({}),
+  confirmed: (booking, change, _now, isUndo) => {
+    const wasFixed = isUndo || booking.status === 'completed' || booking.status === 'no-show'
+    const times = timesOf(change, wasFixed ? booking : null)
+    const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
+    return { set: times, said: `${day}, ${hours}` }
+  },
+  completed: () => ({}),
+  cancelled: (_booking, { reason, cancelledBy }) => {
+    if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })
+    if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who cancelled.' })
+    const said = `By ${cancelledBy === 'customer' ? 'the customer' : 'us'}: ${reason}`
+    return { set: { cancelReason: reason, cancelledBy }, said }
+  },
+  'no-show': () => ({}),
+  spam: () => ({}),
+}
+
+const summaries: Record<BookingStatus, string> = {
+  pending: 'Made {booking} pending again',
+  contacted: 'Marked {booking} as contacted',
+  confirmed: 'Confirmed {booking}',
+  completed: 'Completed {booking}',
+  cancelled: 'Cancelled {booking}',
+  'no-show': 'Marked {booking} as a no-show',
+  spam: 'Marked {booking} as spam',
+}
+
+/** What the customer is told of it. A state that is only put right, at the same time as before, is no news to him. */
+function newsOf(before: StoredBooking, after: StoredBooking, { notifyCustomer }: StatusChange) {
+  if (after.status === 'cancelled') return (notifyCustomer ?? before.status === 'confirmed') ? 'cancelled' : null
+  if (after.status !== 'confirmed') return null
+  const isNew = before.status === 'pending' || before.status === 'contacted'
+  return isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime() ? 'confirmed' : null
+}

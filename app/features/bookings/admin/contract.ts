@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+
+import { endpoint, file } from '#app/http/endpoint.ts'
+import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+import { BookingReceipt, BookingRequest } from '#app/features/bookings/contract.ts'
+import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { bulkIds, BulkResult, leadCalls, LeadStory } from '#app/features/leads/contract.ts'
+import { ConsentCheck } from '#app/features/sms-consent/admin/contract.ts'
+
+const path = '/api/admin/bookings'
+const statusValues = bookingStatuses.map(({ value }) => value)
+
+/** A booking as the office's lists show it. */
+export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
+  status: z.enum(statusValues),
+  updatedAt: moment,
+  urgency: z.enum(['normal', 'emergency']),
+  firstResponseAt: z.nullable(moment),
+  scheduledStart: z.nullable(moment),
+  scheduledEnd: z.nullable(moment),
+  source: z.string(),
+  duplicateOfId: z.nullable(z.int()),
+})
+export type BookingRow = z.output<typeof BookingRow>
+
+export const bookingFilters = ['serviceType', 'preferredFrom', 'preferredTo', 'overdue'] as const
+const query = listQuery(bookingFilters)
+export type BookingQuery = z.output<typeof query>
+
+/** `overdue` is "yes" or ''. */
+export const listAdminBookings = endpoint({ method: 'GET', path, by: 'admin', query, answer: listOf(BookingRow) })
+
+export const exportBookings = endpoint({ method: 'GET', path: `${path}.csv`, by: 'admin', query, answer: file })
+
+/** All the office knows of one booking. */
+export const AdminBooking = z.extend(BookingRow, {
+  message: z.nullable(z.string()),
+  phoneE164: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  cancelledBy: z.nullable(z.enum(['customer', 'business'])),
+  /** Whether the customer holds a calendar entry of it. */
+  inCalendar: z.boolean(),
+  spamScore: z.int(),
+  ...LeadStory.shape,
+  /** Whether this number may be texted, by the consent ledger. */
+  consent: ConsentCheck,
+})
+export type AdminBooking = z.output<typeof AdminBooking>
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  by: 'admin',
+  params: idParam,
+  answer: AdminBooking,
+})
+
+const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment, scheduledEnd: moment })
+export type Overlap = z.output<typeof Overlap>
+
+/** What became of the mail to the customer. */
+const told = z.enum(['mailed', 'no-server', 'no-address', 'not-told'])
+export type Told = z.output<typeof told>
+
+const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap) })
+
+const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing })
+const startMissing = 'Please choose a date and a start time.'
+const endMissing = 'Please choose an end time.'
+
+const StatusChange = z.object({
+  status: z.enum(statusValues, { error: 'Please choose an option from the list.' }),
+  scheduledStart: optional(instant(startMissing)),
+  /** Two hours after the start unless said. */
+  scheduledEnd: optional(instant(endMissing)),
+  reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.')),
+  cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
+  /** When cancelling: yes unless said, if the customer had been told an appointment. */
+  notifyCustomer: z.optional(z.boolean()),
+  note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.')),
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+/** The same as it is sent: what says nothing is left out. */
+export interface StatusChangeGiven {
+  status: BookingStatus
+  scheduledStart?: string
+  scheduledEnd?: string
+  reason?: string | null
+  cancelledBy?: 'customer' | 'business' | null
+  notifyCustomer?: boolean
+  note?: string
+}
+
+/** PRODUCT §7.1, each state and what it brings with it. */
+export const changeBookingStatus = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id/status`,
+  by: 'admin',
+  params: idParam,
+  body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeGiven>,
+  answer: ChangedBooking,
+  atomic: true,
+})
+
+export const rescheduleBooking = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  by: 'admin',
+  params: idParam,
+  body: z.object({ scheduledStart: instant(startMissing), scheduledEnd: optional(instant(endMissing)) }),
+  answer: ChangedBooking,
+  atomic: true,
+})
+
+/**
+ * A request taken down on the phone: the public form's fields. Callers often have no e-mail, and a consent to texts must
+ * be given in writing (PRODUCT §4.1), so the one may be left out and the other is not taken.
+ */
+export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
+  email: optional(BookingRequest.shape.email),
+})
+export type PhoneBooking = z.output<typeof PhoneBooking>
+
+export const takeBooking = endpoint({
+  method: 'POST',
+  path,
+  by: 'admin',
+  status: 201,
+  body: PhoneBooking,
+  answer: AdminBooking,
+  atomic: true,
+})
+
+/** Notes, attempts to reach the customer (which answer the request), the trash, and erasing what names the person. */
+export const bookingCalls = leadCalls(path)
+
+const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true }), { ids: bulkIds })
+type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd'> & { ids: number[] }
+
+/** Each booking by the same rules as alone; those that may not are skipped and say why. */
+export const changeBookings = endpoint({
+  method: 'PATCH',
+  path: `${path}/bulk`,
+  by: 'admin',
+  body: ManyChanges as unknown as z.ZodMiniType<z.output<typeof ManyChanges>, ManyChangesGiven>,
+  answer: BulkResult,
+  atomic: true,
+})
+
+export const removeBookings = endpoint({
+  method: 'POST',
+  path: `${path}/bulk-delete`,
+  by: 'admin',
+  body: z.object({ ids: bulkIds }),
+  answer: BulkResult,
+  atomic: true,
+})
+
+export const readCalendarEntry = endpoint({
+  method: 'GET',
+  path: `${path}/:id/calendar.ics`,
+  by: 'admin',
+  params: idParam,
+  answer: file,
+})
+
+const Job = z.extend(
+  z.pick(BookingRow, {
+    id: true,
+    reference: true,
+    firstName: true,
+    lastName: true,
+    phone: true,
+    serviceType: true,
+    urgency: true,
+    scheduledStart: true,
+    scheduledEnd: true,
+  }),
+  {
+    scheduledStart: moment,
+    scheduledEnd: moment,
+    message: z.nullable(z.string()),
+    notes: z.array(z.string()),
+  },
+)
+export type Job = z.output<typeof Job>
+
+/** The confirmed jobs of the days from `from` on, seven unless said, as the business's own clock counts days. */
+export const listJobs = endpoint({
+  method: 'GET',
+  path: `${path}/jobs`,
+  by: 'admin',
+  query: z.object({
+    from: z.iso.date('Please enter a valid date.'),
+    days: z._default(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(31))), 7),
+  }),
+  answer: z.array(Job),
+})

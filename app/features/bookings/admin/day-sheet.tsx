@@ -1,0 +1,45 @@
+import { useFacts } from '#app/business/facts-context.tsx'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+
+import type { Job } from './contract.ts'
+import { nameOf } from './name-of.ts'
+import { dayOfMonth, weekdayOf } from './week-in-words.ts'
+
+/** One day on paper, to take along: what, when, for whom, and room to write. */
+export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] }) {
+  const { brand } = useFacts()
+  return (
+    <section className="hidden break-after-page pt-4 last-of-type:break-after-auto print:block">
+      <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
+        <h2 className="text-2xl">{`${weekdayOf(date)}, ${dayOfMonth(date)}, ${date.slice(0, 4)}`}</h2>
+        <p>{`${brand} · ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`}</p>
+      </header>
+      <ol>
+        {jobs.map((job) => (
+          <li
+            key={job.id}
+            className="grid break-inside-avoid grid-cols-[9rem_1fr] gap-x-6 border-b border-line-strong py-4"
+          >
+            <div>
+              <p className="font-bold">{appointmentTime(job.scheduledStart, job.scheduledEnd).hours}</p>
+              <p>{job.reference}</p>
+            </div>
+            <div>
+              <p className="flex justify-between gap-6 text-lg">
+                <span className="font-bold">{nameOf(job)}</span>
+                <span className="font-bold">{job.phone}</span>
+              </p>
+              <p>{serviceLabel(job.serviceType)}</p>
+              {job.message && <p className="mt-1.5 whitespace-pre-line">{job.message}</p>}
+              {job.notes.map((note, index) => (
+                <p key={index} className="mt-1.5 whitespace-pre-line">{`Note: ${note}`}</p>
+              ))}
+              <p className="mt-6 border-t border-dotted border-line-strong pt-1 text-sm">Done, parts, remarks</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

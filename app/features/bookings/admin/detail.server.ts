@@ -1,0 +1,29 @@
+import { storyOfLead } from '#app/features/leads/story.offer.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { Overlap } from './contract.ts'
+import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
+
+/** The booking with its story. */
+export async function detailOf(db: Orm, id: number) {
+  const booking = await bookingRow(db, id)
+  return { ...withReference(booking), inCalendar: booking.icsUid !== null, ...(await storyOfLead(db, 'booking', id)) }
+}
+
+/** Other confirmed jobs at the same time: the owner is warned, and decides (PRODUCT §3 no. 13). */
+export async function overlapsOf(db: Orm, id: number): Promise<Overlap[]> {
+  const { status, scheduledStart, scheduledEnd } = await bookingRow(db, id)
+  if (status !== 'confirmed' || !scheduledStart || !scheduledEnd) return []
+  const others = await db
+    .select()
+    .from(bookings)
+    .where(confirmedBetween(scheduledStart, scheduledEnd, id))
+    .orderBy(bookings.scheduledStart)
+  return others.map((other) => ({
+    id: other.id,
+    name: `${other.firstName} ${other.lastName}`.trim(),
+    scheduledStart: other.scheduledStart!.toISOString(),
+    scheduledEnd: other.scheduledEnd!.toISOString(),
+  }))
+}

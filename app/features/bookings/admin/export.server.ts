@@ -1,0 +1,55 @@
+import { and, desc, lt } from 'drizzle-orm'
+
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { textChoice } from '#app/features/leads/text-choice.ts'
+import { reference } from '#app/http/reference.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { BookingQuery } from './contract.ts'
+import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
+
+const atOnce = 500
+
+/** All bookings a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
+export const bookingsCsv = (machinery: Machinery, query: BookingQuery) => csv(columns, rowsOf(machinery, query))
+
+async function* rowsOf({ db, now }: Machinery, query: BookingQuery): AsyncGenerator<StoredBooking> {
+  const filters = and(filtersOf(query, now()), ofStatus(query))
+  let before: number | undefined
+  for (;;) {
+    // Each piece begins where the last one ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows: StoredBooking[] = await db
+      .select()
+      .from(bookings)
+      .where(and(filters, before === undefined ? undefined : lt(bookings.id, before)))
+      .orderBy(desc(bookings.id))
+      .limit(atOnce)
+    yield* rows
+    before = rows.at(-1)?.id
+    if (rows.length < atOnce) return
+  }
+}
+
+const columns: CsvColumn<StoredBooking>[] = [
+  { head: 'Reference', value: ({ id }) => reference('B', id) },
+  { head: 'First name', value: ({ firstName }) => firstName },
+  { head: 'Last name', value: ({ lastName }) => lastName },
+  { head: 'Email', value: ({ email }) => email },
+  { head: 'Phone', value: ({ phone }) => phone },
+  { head: 'Service', value: ({ serviceType }) => serviceLabel(serviceType) },
+  { head: 'Status', value: ({ status }) => status },
+  { head: 'Preferred date', value: ({ preferredDate }) => preferredDate },
+  ...csvTimes<StoredBooking>('Scheduled start', ({ scheduledStart }) => scheduledStart),
+  ...csvTimes<StoredBooking>('Scheduled end', ({ scheduledEnd }) => scheduledEnd),
+  ...csvTimes<StoredBooking>('Received', ({ createdAt }) => createdAt),
+  ...csvTimes<StoredBooking>('Due', ({ dueAt }) => dueAt),
+  ...csvTimes<StoredBooking>('First answer', ({ firstResponseAt }) => firstResponseAt),
+  { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
+  { head: 'Source', value: ({ source }) => source },
+  { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy },
+  { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
+  { head: 'Message', value: ({ message }) => message },
+]

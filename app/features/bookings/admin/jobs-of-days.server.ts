@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import { addDays, localInstant } from '#app/features/bookings/local-instant.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, recordEvents } from '#db/schema.ts'
+
+import { confirmedBetween, withReference } from './rows.server.ts'
+
+/** The confirmed jobs of some days, in their order, each with its notes: what a technician takes along. */
+export async function jobsOfDays(db: Orm, from: string, days: number) {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(confirmedBetween(localInstant(from, '00:00'), localInstant(addDays(from, days), '00:00')))
+    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+  const ids = rows.map(({ id }) => id)
+  const notes = await db
+    .select({ id: recordEvents.recordId, text: recordEvents.text })
+    .from(recordEvents)
+    .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.type, 'note'), inArray(recordEvents.recordId, ids)))
+    .orderBy(asc(recordEvents.id))
+  return rows.map((row) => ({
+    ...withReference(row),
+    scheduledStart: row.scheduledStart!,
+    scheduledEnd: row.scheduledEnd!,
+    notes: notes.flatMap(({ id, text }) => (id === row.id && text ? [text] : [])),
+  }))
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { Drawer } from '#app/admin/drawer.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { serviceTypes } from '#app/features/bookings/service-types.ts'
+import { messageCalls } from '#app/features/contacts/admin/contract.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+import { type AdminBooking, PhoneBooking, takeBooking } from './contract.ts'
+import { bookingReads } from './use-status-change.ts'
+import { callerFromMessage, noCaller, type CallerFields } from './caller-fields.ts'
+
+/** PRODUCT §8.12: a booking taken by phone. `from` is the message it is made of: "contact-12". */
+export function NewBookingDrawer({
+  open,
+  from,
+  onClose,
+  onTaken,
+}: {
+  open: boolean
+  from: string
+  onClose: () => void
+  onTaken: (booking: AdminBooking) => void
+}) {
+  const form = useId()
+  const [, kind, id] = /^(contact|privacy-contact)-(\d{1,9})$/.exec(from) ?? []
+  const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
+  const message = useQuery({ ...reading(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
+  const waiting = id !== undefined && message.isPending
+  const action = useAdminAction(takeBooking, {
+    success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
+    failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
+    invalidates: bookingReads,
+    onSuccess: onTaken,
+  })
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="New Booking"
+      subtitle={id === undefined ? 'A request taken by phone' : 'Made from a message'}
+      footer={
+        <>
+          <Button type="submit" form={form} disabled={action.busy || waiting}>
+            {action.busy ? 'Saving...' : 'Save Booking'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {open && !waiting && (
+        <CallerForm
+          id={form}
+          start={message.data ? callerFromMessage(message.data) : noCaller}
+          refused={action.fields}
+          onSubmit={(body) => void action.run({ body })}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function CallerForm({
+  id,
+  start,
+  refused,
+  onSubmit,
+}: {
+  id: string
+  start: CallerFields
+  refused: Record<string, string>
+  onSubmit: (body: CallerFields & { serviceType: PhoneBooking['serviceType'] }) => void
+}) {
+  const [fields, setFields] = useState(start)
+  const [tried, setTried] = useState(false)
+  const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
+  const field = (name: keyof CallerFields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    const [first] = Object.keys(faultsOf(fields))
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    onSubmit(fields as CallerFields & { serviceType: PhoneBooking['serviceType'] })
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField label="First Name" required autoComplete="off" {...field('firstName')} />
+        <TextField label="Last Name" required autoComplete="off" {...field('lastName')} />
+        <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="Without one, the appointment can't be mailed."
+          {...field('email')}
+        />
+        <SelectField
+          label="Service Type"
+          required
+          empty="Select a service"
+          options={serviceTypes}
+          {...field('serviceType')}
+        />
+        <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
+      </div>
+      <TextArea label="What do they need?" rows={4} {...field('message')} />
+      <p className="text-ink-soft">
+        Agreeing to texts has to be done in writing, so it is not asked here. The form at the foot of the Privacy Policy
+        takes it.
+      </p>
+    </form>
+  )
+}
+
+/** The first sentence for each field, by the rules the server goes by. */
+function faultsOf(fields: CallerFields): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const parsed = PhoneBooking.safeParse(fields)
+  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message
+  return faults
+}

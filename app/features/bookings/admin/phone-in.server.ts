@@ -1,0 +1,54 @@
+import { clockFrom } from '#app/features/bookings/due-at.ts'
+import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
+import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { phoneE164 } from '#app/server/phone.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { PhoneBooking } from './contract.ts'
+
+/**
+ * Stores what the owner took down on the phone. The customer has been spoken to, so it starts out contacted and its
+ * clock is answered.
+ */
+export async function takeByPhone(
+  machinery: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  body: PhoneBooking,
+): Promise<number> {
+  const { db, now } = machinery
+  const at = now()
+  if (isPast(body.preferredDate, at)) throw refuse.invalid({ preferredDate: dateIsPast })
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      ...body,
+      email: body.email ?? '',
+      status: 'contacted',
+      source: 'phone',
+      createdAt: at,
+      updatedAt: at,
+      firstResponseAt: at,
+      ...clockFrom(at),
+      urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
+      phoneE164: phoneE164(body.phone),
+    })
+    .returning()
+  const { id } = booking!
+  await receiveLead(machinery, 'booking', booking!)
+  const summary = `Took down ${reference('B', id)} by phone`
+  await logActivity(db, {
+    at,
+    actor: 'admin',
+    action: 'booking.create',
+    kind: 'booking',
+    recordId: id,
+    summary,
+    ip: caller.ip,
+  })
+  return id
+}

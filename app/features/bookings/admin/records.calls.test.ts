@@ -1,0 +1,200 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { activityLog, bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
+const wish = {
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  preferredDate: '2026-11-20',
+  message: 'The furnace clicks and stops.',
+  smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
+}
+const request = (given: object = {}) => site.send('POST', '/api/bookings', { body: { ...wish, ...given } })
+const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
+
+test('a request starts its clock, its history, its mails and its evidence in one go', async () => {
+  await request({ serviceType: 'emergency' })
+  expect(await stored()).toMatchObject([
+    {
+      phoneE164: '+13145550100',
+      urgency: 'emergency',
+      source: 'web',
+      updatedAt: site.clock.now,
+      dueAt: new Date('2026-11-18T17:00:00Z'),
+      remindAt: new Date('2026-11-18T16:30:00Z'),
+      duplicateOfId: null,
+    },
+  ])
+  expect(await site.db.select().from(recordEvents)).toMatchObject([{ kind: 'booking', recordId: 1, type: 'created' }])
+  expect((await site.db.select().from(outbox)).map(({ kind }) => kind).sort()).toEqual([
+    'customer-received',
+    'owner-new',
+  ])
+  expect(await site.db.select().from(consentEvents)).toMatchObject([
+    { sourceKind: 'booking', sourceId: 1, phoneE164: '+13145550100', effectGeneral: 'granted' },
+  ])
+})
+
+test('the same again within ten minutes is kept and marked, and told once', async () => {
+  await request()
+  later(5 * 60_000)
+  await request({ email: 'ADA@example.com', phone: '618 555 0199' })
+  await request({ email: 'else@example.com', phone: '+1 314-555-0100' })
+  later(5 * 60_000 + 1)
+  await request()
+  await request({ message: 'Another thing.' })
+  await request({ email: 'another@example.com', phone: '618 555 0188' })
+  expect((await stored()).map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, 1, null, null])
+  expect((await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(3)
+})
+
+test('the drawer shows the booking, its story, its mails and whether it may be texted', async () => {
+  await request()
+  await owner.post('/1/notes', { text: 'Prefers mornings.' })
+  const answer = await owner.get('/1')
+  const booking = (await answer.json()) as { updatedAt: string }
+  expect(answer.headers.get('etag')).toBe(`"${booking.updatedAt}"`)
+  expect(booking).toMatchObject({
+    ...wish,
+    reference: 'B-1001',
+    inCalendar: false,
+    events: [{ type: 'note', text: 'Prefers mornings.', actor: 'admin' }, { type: 'created' }],
+    mails: [{ kind: 'customer-received' }, { kind: 'owner-new' }],
+    consent: { general: { allowed: true }, informational: { allowed: false }, marketing: { allowed: false } },
+  })
+  expect((await owner.get('/2')).status).toBe(404)
+})
+
+test('a call answers the request', async () => {
+  await request()
+  later(20 * 60_000)
+  expect((await owner.post('/1/contact-attempts', { channel: 'call', outcome: 'Left a message' })).status).toBe(201)
+  expect(await stored()).toMatchObject([{ status: 'pending', firstResponseAt: site.clock.now }])
+})
+
+test('a request taken by phone is contacted, answered, mailed to nobody and no consent', async () => {
+  const { smsConsent: _none, email: _unknown, ...told } = wish
+  const answer = await owner.post('', told)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    id: 1,
+    source: 'phone',
+    status: 'contacted',
+    email: '',
+    smsConsent: null,
+  })
+  expect(await stored()).toMatchObject([{ firstResponseAt: site.clock.now, phoneE164: '+13145550100' }])
+  expect(await site.db.select().from(outbox)).toEqual([])
+  expect(await site.db.select().from(consentEvents)).toEqual([])
+  expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'created', actor: 'admin' }])
+  expect(await site.db.select().from(activityLog)).toMatchObject([{ action: 'booking.create' }])
+})
+
+test.each([
+  ['firstName', '', 'First name is required.'],
+  ['email', 'ada@', 'Please enter a valid email address.'],
+  ['phone', '', 'Phone number is required.'],
+  ['serviceType', '', 'Please select a service.'],
+  ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
+])('by phone too, %s %j is refused', async (field, value, sentence) => {
+  const answer = await owner.post('', { ...wish, [field]: value })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+})
+
+test('a change made from an older version is refused, one from the newest or without a version is taken', async () => {
+  const booking = await storeBooking(site, { status: 'confirmed' })
+  const { id } = booking
+  const seen = { 'if-match': `"${booking.updatedAt.toISOString()}"` }
+  const first = await owner.patch(`${id}`, friday, seen)
+  expect(first.status).toBe(200)
+  const newest = { 'if-match': first.headers.get('etag') ?? '' }
+  for (const path of [`${id}`, `${id}/status`]) {
+    const stale = await owner.patch(path, { ...friday, status: 'completed' }, seen)
+    expect(stale.status).toBe(412)
+    expect(await stale.json()).toMatchObject({ code: 'stale' })
+  }
+  expect((await owner.patch(`${id}/status`, { status: 'completed' }, newest)).status).toBe(200)
+  expect((await owner.patch(`${id}/status`, { status: 'confirmed' })).status).toBe(200)
+})
+
+test('many at once: those that may not are left out and say why', async () => {
+  await storeBooking(site)
+  await storeBooking(site, { status: 'completed' })
+  await storeBooking(site, { status: 'contacted' })
+  const answer = await owner.patch('bulk', { ids: [1, 2, 3, 99, 1], status: 'contacted' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    updated: 1,
+    skipped: [
+      { id: 2, reason: "A completed booking can't be marked as contacted." },
+      { id: 3, reason: 'Nothing to change.' },
+      { id: 99, reason: 'Booking not found' },
+    ],
+  })
+  expect((await stored()).map(({ status }) => status)).toEqual(['contacted', 'completed', 'contacted'])
+  expect(await (await owner.patch('bulk', { ids: [1], status: 'confirmed' })).json()).toMatchObject({
+    updated: 0,
+    skipped: [{ id: 1, reason: 'Please choose a date and a start time.' }],
+  })
+})
+
+test.each([[[]], [Array.from({ length: 101 }, (_, index) => index + 1)], [['1; drop table bookings']]])(
+  'not with the ids %j',
+  async (ids) => {
+    expect((await owner.patch('bulk', { ids, status: 'spam' })).status).toBe(400)
+  },
+)
+
+test('a deleted booking is in no list, can not be changed, and is kept', async () => {
+  const { id } = await storeBooking(site)
+  const answer = await owner.remove(id)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ id, deletedAt: site.clock.now.toISOString() })
+  expect(await (await owner.get('')).json()).toMatchObject({ items: [], counts: { all: 0 } })
+  expect(await (await site.get('/api/bookings', await site.signIn())).json()).toEqual([])
+  expect((await owner.get(`/${id}`)).status).toBe(404)
+  expect((await owner.patch(`${id}/status`, { status: 'contacted' })).status).toBe(404)
+  expect((await owner.remove(id)).status).toBe(404)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('many can be deleted at once', async () => {
+  await storeBooking(site)
+  await storeBooking(site)
+  expect(await (await owner.post('/bulk-delete', { ids: [1, 2, 3] })).json()).toMatchObject({
+    updated: 2,
+    skipped: [{ id: 3 }],
+  })
+  expect(await (await owner.get('')).json()).toMatchObject({ total: 0 })
+})
+
+test('erasing takes out the person and leaves the booking and the consent evidence', async () => {
+  await request()
+  await owner.post('/1/notes', { text: 'Ada has a dog.' })
+  await owner.patch('1/status', { status: 'confirmed', ...friday })
+  expect((await owner.post('/1/erase')).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    { firstName: '[erased]', lastName: '[erased]', email: '[erased]', phone: '[erased]', phoneE164: null },
+  ])
+  const about = JSON.stringify([
+    await stored(),
+    await site.db.select().from(outbox).where(eq(outbox.relatedId, 1)),
+    await site.db.select().from(recordEvents),
+    await site.db.select().from(activityLog),
+  ])
+  expect(about).not.toMatch(/Ada|Miller|ada@|555-0100|furnace/)
+  expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
+  later(60_000)
+  const answer = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
+  expect(await answer.json()).toMatchObject({ told: 'no-address' })
+})

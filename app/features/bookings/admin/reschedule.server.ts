@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity, remember } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { Told } from './contract.ts'
+import { tellCustomer } from './customer-mail.server.ts'
+import { newVersion, type StoredBooking } from './rows.server.ts'
+import { timesOf } from './times.server.ts'
+
+/** Moves a confirmed appointment and tells the customer. The same times again change nothing. */
+export async function reschedule(
+  machinery: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  booking: StoredBooking,
+  asked: { scheduledStart: string; scheduledEnd: string | null },
+): Promise<Told> {
+  const { db, events } = machinery
+  const at = machinery.now()
+  const { id, status, scheduledStart, scheduledEnd } = booking
+  if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
+  const times = timesOf(asked, null)
+  const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
+  if (same) return 'not-told'
+  const [moved] = await db
+    .update(bookings)
+    .set({ ...times, updatedAt: newVersion(booking, at) })
+    .where(eq(bookings.id, id))
+    .returning()
+  const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
+  const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
+  const text = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
+  const about = { kind: 'booking', recordId: id, actor: 'admin' as const, at }
+  await remember(db, { ...about, type: 'edit', text })
+  const summary = `Moved ${reference('B', id)} to ${to.short}`
+  await logActivity(db, { ...about, action: 'booking.reschedule', summary, ip: caller.ip })
+  await events.tell(db, { type: 'booking.changed', id })
+  return tellCustomer(machinery, moved!, 'updated')
+}

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { activityLog, bookings, outbox, recordEvents } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+
+/** PRODUCT §7.1, written out once more: a table that only repeats the code's own would hold nothing. */
+const table: Record<BookingStatus, BookingStatus[]> = {
+  pending: ['contacted', 'confirmed', 'cancelled', 'spam'],
+  contacted: ['confirmed', 'cancelled', 'spam', 'pending'],
+  confirmed: ['contacted', 'completed', 'cancelled', 'no-show'],
+  completed: ['confirmed'],
+  cancelled: ['pending'],
+  'no-show': ['confirmed', 'cancelled'],
+  spam: ['pending'],
+}
+const states = bookingStatuses.map(({ value }) => value)
+const all = states.flatMap((from) => states.map((to) => [from, to] as const))
+const everything = { ...friday, reason: 'Found another date', cancelledBy: 'customer' }
+
+let id: number
+const store = async (given: Parameters<typeof storeBooking>[1]) => ({ id } = await storeBooking(site, given))
+const change = (status: string, more: object = {}) => owner.patch(`${id}/status`, { status, ...more })
+const stored = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+const history = () =>
+  site.db
+    .select()
+    .from(recordEvents)
+    .where(and(eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
+    .orderBy(recordEvents.id)
+const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
+
+test.each(all)('from %s to %s', async (from, to) => {
+  await store({ status: from })
+  const answer = await change(to, everything)
+  if (from === to) {
+    expect(answer.status).toBe(200)
+    expect(await history()).toEqual([])
+  } else if (table[from].includes(to)) {
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ id, status: to })
+    expect(await stored()).toMatchObject({ status: to })
+    expect(await history()).toMatchObject([{ kind: 'booking', from, to, actor: 'admin', at: site.clock.now }])
+    expect(await site.db.select().from(activityLog)).toMatchObject([{ kind: 'booking', recordId: id }])
+  } else {
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
+    expect(await stored()).toMatchObject({ status: from })
+    expect(await history()).toEqual([])
+    expect(await site.db.select().from(outbox)).toEqual([])
+  }
+})
+
+test('a refusal says what can not be', async () => {
+  await store({ status: 'spam' })
+  expect(await (await change('confirmed', friday)).json()).toMatchObject({
+    message: "A booking marked as spam can't be confirmed.",
+  })
+})
+
+test.each([['contacted'], ['confirmed']])('%s is an answer: the clock stops, once', async (status) => {
+  await store({})
+  later(38 * 60_000)
+  const answered = site.clock.now
+  await change(status, friday)
+  expect(await stored()).toMatchObject({ firstResponseAt: answered })
+  later(60 * 60_000)
+  await change(status === 'contacted' ? 'confirmed' : 'completed', friday)
+  expect(await stored()).toMatchObject({ firstResponseAt: answered })
+})
+
+test('a note goes into the history with the change', async () => {
+  await store({})
+  await change('contacted', { note: 'Wants a morning.' })
+  expect(await history()).toMatchObject([{ text: 'Wants a morning.' }])
+})
+
+test.each([
+  [{}, { reason: 'Please give a reason.' }],
+  [{ reason: '  ' }, { reason: 'Please give a reason.' }],
+  [{ reason: 'x'.repeat(301), cancelledBy: 'business' }, { reason: 'Please use 300 characters or fewer.' }],
+  [{ reason: 'Moved away' }, { cancelledBy: 'Please choose who cancelled.' }],
+  [{ reason: 'Moved away', cancelledBy: 'nobody' }, { cancelledBy: 'Please choose who cancelled.' }],
+])('a cancellation with %j is refused', async (given, fields) => {
+  await store({})
+  const answer = await change('cancelled', given)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields })
+  expect(await stored()).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  [{}, { scheduledStart: 'Please choose a date and a start time.' }],
+  [{ scheduledStart: 'tomorrow' }, { scheduledStart: 'Please choose a date and a start time.' }],
+  [{ ...friday, scheduledEnd: friday.scheduledStart }, { scheduledEnd: 'The end must be after the start.' }],
+  [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last 24 hours at most.' }],
+])('a confirmation with %j is refused', async (given, fields) => {
+  await store({})
+  const answer = await change('confirmed', given)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields })
+  expect(await site.db.select().from(outbox)).toEqual([])
+})
+
+test('an appointment lasts two hours unless said', async () => {
+  await store({})
+  await change('confirmed', { scheduledStart: '2026-11-20T09:00:00-06:00' })
+  expect(await stored()).toMatchObject({
+    scheduledStart: new Date(friday.scheduledStart),
+    scheduledEnd: new Date(friday.scheduledEnd),
+  })
+})
+
+test('reopened and rebooked, it keeps its time unless told another', async () => {
+  const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
+  for (const status of ['completed', 'no-show']) {
+    await store({ status, ...times })
+    expect((await change('confirmed')).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'confirmed', ...times })
+  }
+})
+
+test('who asked for it and why is kept with a cancellation, and gone when it is reopened with a new promise', async () => {
+  await store({})
+  await change('cancelled', { reason: 'Moved away', cancelledBy: 'customer' })
+  expect(await stored()).toMatchObject({ cancelReason: 'Moved away', cancelledBy: 'customer' })
+  expect(await history()).toMatchObject([{ text: 'By the customer: Moved away' }])
+  later(26 * 3_600_000)
+  await change('pending')
+  expect(await stored()).toMatchObject({
+    status: 'pending',
+    cancelReason: null,
+    cancelledBy: null,
+    dueAt: new Date(site.clock.now.getTime() + 2 * 3_600_000),
+    remindAt: new Date(site.clock.now.getTime() + 1.5 * 3_600_000),
+  })
+})
+
+test('spam takes back what waits in the outbox; Not spam starts the clock anew and tells the owner', async () => {
+  await site.send('POST', '/api/bookings', { body: { ...request, serviceType: 'emergency' } })
+  id = 1
+  const before = await site.db.select().from(outbox)
+  expect(before.map(({ kind }) => kind).sort()).toEqual(['customer-received', 'owner-new'])
+  await change('spam')
+  expect((await site.db.select().from(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
+  later(5 * 3_600_000)
+  await site.db.update(bookings).set({ remindedAt: site.clock.now, overdueToldAt: site.clock.now })
+  await change('pending')
+  expect(await stored()).toMatchObject({
+    status: 'pending',
+    firstResponseAt: null,
+    remindedAt: null,
+    overdueToldAt: null,
+    dueAt: new Date(site.clock.now.getTime() + 2 * 3_600_000),
+  })
+  const waiting = await site.db.select().from(outbox).where(eq(outbox.status, 'queued'))
+  expect(waiting.map(({ kind }) => kind)).toEqual(['owner-new'])
+})
+
+const request = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+
+beforeEach(() => {
+  id = 0
+})

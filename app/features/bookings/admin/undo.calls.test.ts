@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { bookings, outbox } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
+const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
+const cancelling = { reason: 'Moved away', cancelledBy: 'customer' }
+
+const steps: [from: BookingStatus, to: BookingStatus, more: object][] = [
+  ['pending', 'contacted', {}],
+  ['pending', 'confirmed', friday],
+  ['pending', 'cancelled', cancelling],
+  ['pending', 'spam', {}],
+  ['contacted', 'confirmed', friday],
+  ['contacted', 'cancelled', cancelling],
+  ['contacted', 'spam', {}],
+  ['confirmed', 'completed', {}],
+  ['confirmed', 'no-show', {}],
+  ['confirmed', 'cancelled', cancelling],
+  ['completed', 'confirmed', {}],
+  ['no-show', 'cancelled', cancelling],
+]
+
+test.each(steps)('from %s to %s can be taken back for ten seconds', async (from, to, more) => {
+  const { id, ...before } = await storeBooking(site, { status: from, ...(from !== 'pending' && times) })
+  await owner.patch(`${id}/status`, { status: to, ...more })
+  later(10_000)
+  const back = await owner.patch(`${id}/status`, { status: from, ...cancelling })
+  expect(back.status).toBe(200)
+  const [after] = await site.db.select().from(bookings).where(eq(bookings.id, id))
+  const { dueAt, cancelReason, cancelledBy, icsUid } = before
+  expect(after).toMatchObject({ status: from, dueAt, cancelReason, cancelledBy, icsUid })
+  if (from === 'pending') expect(after?.firstResponseAt).toBeNull()
+})
+
+test('what the table does not allow can not be taken back later than that', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await owner.patch(`${id}/status`, { status: 'no-show' })
+  await owner.patch(`${id}/status`, { status: 'cancelled', ...cancelling })
+  later(10_001)
+  expect((await owner.patch(`${id}/status`, { status: 'no-show' })).status).toBe(409)
+})
+
+test('a mail about what is taken back never leaves', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  later(5_000)
+  await site.work('outbox')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  later(5_000)
+  await owner.patch(`${id}/status`, { status: 'pending' })
+  later(60_000)
+  await site.work('outbox')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'discarded' }])
+})
+
+test('spam taken back at once lets the waiting mails go, and nobody is told twice', async () => {
+  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  await owner.patch('1/status', { status: 'spam' })
+  await owner.patch('1/status', { status: 'pending' })
+  const mails = await site.db.select().from(outbox)
+  expect(mails.map(({ status }) => status)).toEqual(['queued', 'queued'])
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { type BookingStatus, changes } from '#app/features/bookings/statuses.ts'
+import type { BulkResult } from '#app/features/leads/contract.ts'
+import { restoreFromTrash } from '#app/features/trash/contract.ts'
+import { call } from '#app/http/call.ts'
+import { reference } from '#app/http/reference.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { type BookingRow, changeBookings, removeBookings } from './contract.ts'
+import { bookingReads, updateFailed } from './use-status-change.ts'
+
+/** The same done to all ticked bookings, with Undo for those it was done to. `left` names those left out, and why. */
+export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
+  const [left, setLeft] = useState<string[]>([])
+  const shared = { failure: updateFailed, invalidates: bookingReads }
+  const done = ({ skipped }: BulkResult) => {
+    setLeft(skipped.map(({ id, reason }) => `${reference('B', id)}: ${reason}`))
+    onDone()
+  }
+  const back = useAdminAction(changeBookings, { ...shared, success: ['Booking Updated', 'Changed back.'] })
+  const change = useAdminAction(changeBookings, {
+    ...shared,
+    success: ({ updated }, { body }) => ['Booking Updated', `${bookings(updated)} ${changes[body.status]}.`],
+    undo: (answer, { body }) => {
+      const groups = new Map<BookingStatus, number[]>()
+      for (const id of changed(body.ids, answer)) {
+        const before = rows.find((row) => row.id === id)?.status
+        if (before) groups.set(before, [...(groups.get(before) ?? []), id])
+      }
+      if (groups.size === 0) return null
+      return () => Promise.all([...groups].map(([status, ids]) => back.run({ body: { ids, status } })))
+    },
+    onSuccess: done,
+  })
+  const remove = useAdminAction(removeBookings, {
+    ...shared,
+    success: ({ updated }) => ['Booking Deleted', `${bookings(updated)} moved to the trash.`],
+    failure: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
+    undo:
+      (answer, { body }) =>
+      () =>
+        restoreAll(changed(body.ids, answer)),
+    onSuccess: done,
+  })
+  return {
+    busy: change.busy || remove.busy,
+    change: (ids: number[], status: BookingStatus) => change.run({ body: { ids, status } }),
+    remove: (ids: number[]) => remove.run({ body: { ids } }),
+    left,
+    forgetLeft: () => setLeft([]),
+  }
+}
+
+const changed = (ids: readonly number[], { skipped }: BulkResult) =>
+  ids.filter((id) => skipped.every((one) => one.id !== id))
+
+const bookings = (count: number) => (count === 1 ? '1 booking was' : `${count} bookings were`)
+
+async function restoreAll(ids: number[]) {
+  try {
+    await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind: 'booking', id } })))
+    showToast('Restored', ids.length === 1 ? 'The booking is back.' : `${ids.length} bookings are back.`)
+  } catch {
+    showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+
+import { type AdminBooking, rescheduleBooking } from './contract.ts'
+import { nameOf } from './name-of.ts'
+import { movedWords } from './told-words.ts'
+import { bookingReads, updateFailed } from './use-status-change.ts'
+
+interface Times {
+  scheduledStart: string
+  scheduledEnd: string
+}
+
+/** Moves a confirmed appointment; see `useStatusChange` for `stale`. */
+export function useReschedule(booking: AdminBooking) {
+  const [stale, setStale] = useState<Times | null>(null)
+  const action = useAdminAction(rescheduleBooking, {
+    success: ({ told }) => movedWords(told, nameOf(booking)),
+    failure: updateFailed,
+    invalidates: bookingReads,
+    onStale: ({ body }) => setStale(body as Times),
+  })
+  const params = { id: booking.id }
+  return {
+    move: (times: Times) => action.run({ params, ifMatch: booking.updatedAt, body: times }),
+    busy: action.busy,
+    fields: action.fields,
+    stale,
+    insist: async () => {
+      setStale(null)
+      if (stale) await action.run({ params, body: stale })
+    },
+    forgetStale: () => setStale(null),
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+
+import { type Facts, telHref } from '#app/business/facts.ts'
+import { legal } from '#app/business/legal.ts'
+import { reference } from '#app/http/reference.ts'
+import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail-frame.tsx'
+
+import { appointmentTime } from './appointment-time.ts'
+import { serviceLabel } from './service-types.ts'
+
+/** What can be told of an appointment: that it stands, that it moved, that it is off. */
+export type AppointmentNews = 'confirmed' | 'updated' | 'cancelled'
+
+export interface Appointment {
+  id: number
+  firstName: string
+  lastName: string
+  phone: string
+  serviceType: string
+  /** Null for a request that was cancelled before it had a time. */
+  scheduledStart: Date | null
+  scheduledEnd: Date | null
+  cancelledBy: 'customer' | 'business' | null
+}
+
+/** The mail that tells a customer so. */
+export async function appointmentMail(
+  news: AppointmentNews,
+  booking: Appointment,
+  facts: Facts,
+): Promise<RenderedMail & { subject: string }> {
+  const { scheduledStart, scheduledEnd } = booking
+  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const { title, subject, preview, body } = letters[news](when, booking)
+  const rendered = await renderMail(
+    <MailFrame facts={facts} title={title} preview={preview}>
+      <Said>{`Hello ${booking.firstName},`}</Said>
+      {body}
+      <MailFacts
+        rows={[
+          [news === 'cancelled' ? 'Was planned for' : 'When', when && `${when.day}, ${when.hours}`],
+          ['Service', serviceLabel(booking.serviceType)],
+          ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
+          ['Phone', booking.phone],
+          ['Reference', reference('B', booking.id)],
+        ]}
+      />
+      {news === 'cancelled' ? (
+        <MailButton href={`${facts.siteUrl}/booking`}>Ask for another time</MailButton>
+      ) : (
+        <MailButton href={telHref(facts.local)}>{`Call ${facts.local}`}</MailButton>
+      )}
+    </MailFrame>,
+  )
+  return { ...rendered, subject }
+}
+
+type When = ReturnType<typeof appointmentTime> | null
+type Letter = (when: When, booking: Appointment) => { title: string; subject: string; preview: string; body: ReactNode }
+
+const letters: Record<AppointmentNews, Letter> = {
+  confirmed: (when) => ({
+    title: 'Your appointment is confirmed',
+    subject: `Your appointment is confirmed: ${when?.short}`,
+    preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
+    body: (
+      <>
+        <Said>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to put it in your calendar.`}</Said>
+        <Said>{otherPlans}</Said>
+      </>
+    ),
+  }),
+  updated: (when) => ({
+    title: 'Your appointment has a new time',
+    subject: `New time for your appointment: ${when?.short}`,
+    preview: `We'll now see you on ${when?.day}, ${when?.hours}.`,
+    body: (
+      <>
+        <Said>
+          {`We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to move it in your calendar.`}
+        </Said>
+        <Said>{otherPlans}</Said>
+      </>
+    ),
+  }),
+  cancelled: (when, { cancelledBy }) => ({
+    title: when ? 'Your appointment is cancelled' : 'Your request is cancelled',
+    subject: when ? `Your appointment is cancelled: ${when.short}` : 'Your service request is cancelled',
+    preview: when ? `Nobody will come on ${when.day}.` : 'We will not contact you about it again.',
+    body: (
+      <>
+        <Said>
+          {cancelledBy === 'customer'
+            ? `As you asked, we have cancelled your ${when ? 'appointment' : 'service request'}.`
+            : `We're sorry: we had to cancel your ${when ? 'appointment' : 'service request'}.`}
+          {when && ` Nobody will come on ${when.day}.`}
+        </Said>
+        <Said>If this is a surprise, please call us and we will put it right.</Said>
+      </>
+    ),
+  }),
+}
+
+const otherPlans = `If your plans change, please call us at least ${legal.cancelNoticeHours} hours ahead and we'll find another time.`

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { addDays, localDay, localInstant, localTime, mondayOf } from './local-instant.ts'
+
+test.each([
+  ['in winter', '2026-11-20', '09:00', '2026-11-20T15:00:00.000Z'],
+  ['in summer', '2026-07-20', '09:00', '2026-07-20T14:00:00.000Z'],
+  ['just before the clocks spring forward', '2026-03-08', '01:59', '2026-03-08T07:59:00.000Z'],
+  ['in the hour that is skipped', '2026-03-08', '02:30', '2026-03-08T08:30:00.000Z'],
+  ['after the clocks sprang forward', '2026-03-08', '03:00', '2026-03-08T08:00:00.000Z'],
+  ['in the hour that comes twice', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
+  ['after the clocks fell back', '2026-11-01', '02:00', '2026-11-01T08:00:00.000Z'],
+  ['at midnight', '2026-11-20', '00:00', '2026-11-20T06:00:00.000Z'],
+])('a time of day %s is one moment', (_when, date, time, instant) => {
+  expect(localInstant(date, time).toISOString()).toBe(instant)
+})
+
+test('a moment is told by the clock of the business', () => {
+  expect(localTime('2026-11-21T04:05:00Z')).toEqual({ date: '2026-11-20', time: '22:05' })
+  expect(localTime('2026-11-20T06:00:00Z')).toEqual({ date: '2026-11-20', time: '00:00' })
+})
+
+test.each([
+  ['2026-03-08', 23],
+  ['2026-11-01', 25],
+  ['2026-11-20', 24],
+])('%s has %i hours', (date, hours) => {
+  const { start, end } = localDay(date)
+  expect(end.getTime() - start.getTime()).toBe(hours * 3_600_000)
+})
+
+test('days are counted over months and changes of the clock, weeks begin on Monday', () => {
+  expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+  expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
+  expect(['2026-11-16', '2026-11-18', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'))
+})

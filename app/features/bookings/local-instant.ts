@@ -1,0 +1,48 @@
+import { timeZone } from '#app/business/hours.ts'
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The date and time of day on the business's own clock: { date: "2026-11-20", time: "09:00" }. */
+export function localTime(at: Date | string): { date: string; time: string } {
+  const said = Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return { date: `${said.year}-${said.month}-${said.day}`, time: `${said.hour}:${said.minute}` }
+}
+
+/**
+ * The moment at which the business's clock shows this. A time that is skipped in March is taken an hour later, one that
+ * comes twice in November the first time.
+ */
+export function localInstant(date: string, time: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const [before, after] = [-12, 12].map((hours) => offsetAt(asUtc + hours * 3_600_000))
+  const candidates = [asUtc - before!, asUtc - after!].sort((a, b) => a - b)
+  const exact = candidates.find((at) => at + offsetAt(at) === asUtc)
+  return new Date(exact ?? asUtc - before!)
+}
+
+/** Midnight to midnight on the business's clock: 23 or 25 hours on the days the clocks change. */
+export const localDay = (date: string): { start: Date; end: Date } => ({
+  start: localInstant(date, '00:00'),
+  end: localInstant(addDays(date, 1), '00:00'),
+})
+
+/** "2026-11-30" and 1 → "2026-12-01". */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The Monday of the week a date lies in. */
+export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** Milliseconds the business's clock is ahead of UTC at a moment. */
+function offsetAt(at: number): number {
+  const { date, time } = localTime(new Date(at))
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
+}

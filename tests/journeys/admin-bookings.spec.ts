@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
+const step = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
+
+/** A visitor asks for an appointment, and the owner, signed in, has it open. */
+async function openNewBooking(page: Page, email: string): Promise<number> {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  const sent = await page.request.post('/api/bookings', { data: { ...body, message: `From ${email}` } })
+  const { id } = (await sent.json()) as { id: number }
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
+  await awake(page)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').locator('form button[type=submit]').click()
+  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await expect(drawer(page)).toContainText(`B-${1000 + id}`)
+  return id
+}
+
+test('a booking from pending to completed', async ({ page, rows, email }) => {
+  const id = await openNewBooking(page, email)
+  await step(page, 'Mark Contacted').click()
+  await expectToast(page, 'Booking Updated', 'Marked as contacted.')
+  await expect(drawer(page)).toContainText('Answered in')
+
+  await step(page, 'Confirm…').click()
+  const asking = page.getByRole('alertdialog')
+  await asking.getByLabel('Date').fill('2031-05-14')
+  await asking.getByLabel('Start').fill('13:00')
+  await expect(asking.getByLabel('End')).toHaveValue('15:00')
+  await expect(asking).toContainText('Wednesday, May 14, 2031')
+  await asking.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Ada Miller.")
+  await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
+
+  await step(page, 'Reschedule…').click()
+  await asking.getByLabel('Start').fill('14:30')
+  await asking.getByRole('button', { name: 'Reschedule' }).click()
+  await expectToast(page, 'Booking Updated', "E-mail isn't set up; please call Ada Miller.")
+  await drawer(page).getByLabel('Add a note').fill('Filter 16x25 needed')
+  await step(page, 'Add Note').click()
+  await expectToast(page, 'Note Added', 'Your note was saved.')
+  await step(page, 'Complete').click()
+  await expectToast(page, 'Booking Updated', 'Marked as completed.')
+  await expect(step(page, 'Reopen')).toBeVisible()
+
+  const [booking] = await rows(
+    'select status, first_response_at, scheduled_start, scheduled_end, ics_sequence from bookings where id = $1',
+    [id],
+  )
+  expect(booking).toMatchObject({
+    status: 'completed',
+    scheduled_start: new Date('2031-05-14T19:30:00Z'),
+    scheduled_end: new Date('2031-05-14T21:30:00Z'),
+    ics_sequence: 1,
+  })
+  expect(booking?.first_response_at).not.toBeNull()
+  const story = await rows(
+    `select type, "from", "to" from record_events where kind = 'booking' and record_id = $1 order by id`,
+    [id],
+  )
+  expect(story.map(({ type, from, to }) => [type, from, to])).toEqual([
+    ['created', null, 'pending'],
+    ['status', 'pending', 'contacted'],
+    ['status', 'contacted', 'confirmed'],
+    ['edit', null, null],
+    ['note', null, null],
+    ['status', 'confirmed', 'completed'],
+  ])
+  const mails = await rows(
+    `select kind, "to" from outbox where related_kind = 'booking' and related_id = $1 order by kind`,
+    [id],
+  )
+  expect(mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual([
+    'customer-confirmed',
+    'customer-received',
+    'customer-updated',
+  ])
+  expect(mails.filter(({ kind }) => kind === 'owner-new')).toHaveLength(1)
+})
+
+test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {
+  const id = await openNewBooking(page, email)
+  const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at
+  await step(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectToast(page, 'Booking Deleted', 'It was moved to the trash.')
+  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
+  expect(await deleted()).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Restored', '“Ada Miller” is back.')
+  await expect(page.getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+  expect(await deleted()).toBeNull()
+})
+
+test('spam and back, and a change taken back', async ({ page, rows, email }) => {
+  const id = await openNewBooking(page, email)
+  const status = async () => (await rows('select status from bookings where id = $1', [id]))[0]?.status
+  await step(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Mark as Spam' }).click()
+  await expectToast(page, 'Booking Updated', 'Marked as spam.')
+  expect(await status()).toBe('spam')
+  await page.reload()
+  await awake(page)
+  await step(page, 'Not Spam').click()
+  await expectToast(page, 'Booking Updated', 'Marked as pending.')
+  await expect(step(page, 'Confirm…')).toBeVisible()
+  expect(await status()).toBe('pending')
+
+  await step(page, 'Cancel…').click()
+  const asking = page.getByRole('alertdialog')
+  await asking.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(asking).toContainText('Please give a reason.')
+  await expect(asking).toContainText('Please choose who cancelled.')
+  await asking.getByLabel('Reason').fill('Sold the house')
+  await asking.getByRole('radio', { name: 'The customer' }).check()
+  await asking.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expectToast(page, 'Booking Cancelled', 'Ada Miller was not notified.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Booking Updated', 'Changed back to pending.')
+  expect(await status()).toBe('pending')
+})
