@@ -17,7 +17,11 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 const either = z.catch
 const number = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000)))
 // PostgreSQL's texts hold no U+0000.
-const text = z.string().check(z.trim(), z.maxLength(200), z.refine<string>((given) => !given.includes('\u0000')))
+const text = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine<string>((given) => !given.includes('\u0000')),
+)
 
 const base = {
   q: z._default(either(text, ''), ''),

@@ -1,35 +1,70 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 
+import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer } from '#app/server/answer.ts'
+import { phoneE164 } from '#app/server/phone.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
 import { listContacts, sendMessage, sendPrivacyMessage } from './contract.ts'
-import { contactDueAt, privacyContactDueAt } from './due-at.ts'
+import { contactClock, privacyClock } from './due-at.ts'
+import { firstOfItsKind } from './first-of-its-kind.server.ts'
 
 export const contactAnswers = [
   answer(listContacts, async (_call, { db }) => {
-    const rows = await db.select().from(contacts).orderBy(desc(contacts.id))
+    const rows = await db.select().from(contacts).where(isNull(contacts.deletedAt)).orderBy(desc(contacts.id))
     return rows.map(withReference)
   }),
 
-  answer(sendMessage, async ({ body }, { db, now }) => {
+  answer(sendMessage, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
     const createdAt = now()
+    const { name, email, phone, subject, smsConsent } = body
     const [contact] = await db
       .insert(contacts)
-      .values({ ...body, createdAt, dueAt: contactDueAt(createdAt, body.subject) })
+      .values({
+        ...body,
+        createdAt,
+        updatedAt: createdAt,
+        ...contactClock(createdAt, subject),
+        urgency: subject === 'emergency' ? 'emergency' : 'normal',
+        phoneE164: phone === null ? null : phoneE164(phone),
+        duplicateOfId: await firstOfItsKind(db, 'contact', body, createdAt),
+      })
       .returning()
+    await receiveLead(machinery, 'contact', contact!)
+    const lead = { sourceKind: 'contact' as const, sourceId: contact!.id, caller }
+    await recordConsent(machinery, { form: 'contact', smsConsent, phone, name, email, ...lead })
     return withReference(contact!)
   }),
 
-  answer(sendPrivacyMessage, async ({ body }, { db, now }) => {
+  answer(sendPrivacyMessage, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
     const createdAt = now()
-    const submittedAt = body.submittedAt === undefined ? null : new Date(body.submittedAt)
+    const { name, email, phone, smsConsent, submittedAt } = body
     const [message] = await db
       .insert(privacyContacts)
-      .values({ ...body, submittedAt, createdAt, dueAt: privacyContactDueAt(createdAt) })
+      .values({
+        ...body,
+        submittedAt: submittedAt === undefined ? null : new Date(submittedAt),
+        createdAt,
+        updatedAt: createdAt,
+        ...privacyClock(createdAt),
+        phoneE164: phoneE164(phone),
+        duplicateOfId: await firstOfItsKind(db, 'privacy-contact', body, createdAt),
+      })
       .returning()
-    return { success: true as const, id: message!.id, reference: reference('P', message!.id), dueAt: message!.dueAt }
+    const { id, dueAt } = message!
+    await receiveLead(machinery, 'privacy-contact', message!)
+    const lead = {
+      sourceKind: 'privacy-contact' as const,
+      sourceId: id,
+      caller,
+      clientSubmittedAt: submittedAt ?? null,
+    }
+    await recordConsent(machinery, { form: 'privacy', smsConsent, phone, name, email, ...lead })
+    return { success: true as const, id, reference: reference('P', id), dueAt }
   }),
 ]
 

@@ -2,6 +2,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { timeHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
@@ -14,7 +15,7 @@ import { subjects } from './subjects.ts'
 
 /** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function ContactForm() {
-  const { tollFree } = useFacts()
+  const { brand, tollFree } = useFacts()
   const sending = useVisitorForm({
     name: 'contact',
     endpoint: sendMessage,
@@ -22,6 +23,7 @@ export function ContactForm() {
     start: emptyContact,
     related: { name: 'booking', translated: fromBooking },
     bodyOf: ({ privacyConsent: _stays, ...message }) => message,
+    headers: () => consentHeaders(brand),
     sent: ['Message Sent Successfully', promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
@@ -52,7 +54,11 @@ export function ContactForm() {
         />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />
-      <ConsentChoices value={form.watch('smsConsent')} onChange={(choices) => form.setValue('smsConsent', choices)} />
+      <ConsentChoices
+        value={form.watch('smsConsent')}
+        onChange={(choices) => form.setValue('smsConsent', choices)}
+        readOnly={sending.submission.sending}
+      />
       <PrivacyConsent {...field('privacyConsent')} />
     </VisitorForm>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contacts, privacyContacts } from '#db/schema.ts'
+import { consentEvents, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -119,3 +119,71 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', 'yesterday', 5])(
     expect(await site.db.select().from(privacyContacts)).toEqual([])
   },
 )
+
+test('a message starts its clock: reminder, urgency and the number in its plain form', async () => {
+  await site.send('POST', '/api/contacts', { body: message })
+  await site.send('POST', '/api/contacts', { body: { ...message, subject: 'emergency', phone: null } })
+  await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
+  expect(await site.db.select().from(contacts).orderBy(contacts.id)).toMatchObject([
+    {
+      urgency: 'normal',
+      phoneE164: '+13145550100',
+      remindAt: new Date('2026-11-18T16:30:00Z'),
+      updatedAt: site.clock.now,
+    },
+    { urgency: 'emergency', phoneE164: null, remindAt: new Date('2026-11-18T16:30:00Z') },
+  ])
+  expect(await site.db.select().from(privacyContacts)).toMatchObject([
+    { phoneE164: '+13145550100', remindAt: new Date('2026-11-19T09:00:00Z'), updatedAt: site.clock.now },
+  ])
+})
+
+test.each([
+  ['/api/contacts', 'contact', message, contacts],
+  ['/api/privacy-contact', 'privacy-contact', privacyMessage, privacyContacts],
+] as const)(
+  'a message to %s leaves its history, two mails and its consent, all or nothing',
+  async (path, kind, body, table) => {
+    await site.send('POST', path, { body })
+    expect(await site.db.select().from(recordEvents)).toMatchObject([
+      { kind, recordId: 1, type: 'created', actor: 'visitor' },
+    ])
+    expect((await site.db.select().from(outbox)).map((mail) => mail.kind).sort()).toEqual([
+      'customer-received',
+      'owner-new',
+    ])
+    expect(await site.db.select().from(consentEvents)).toMatchObject([
+      { sourceKind: kind, sourceId: 1, phoneE164: '+13145550100', flags: smsConsent, recordedBy: 'visitor' },
+    ])
+    expect(await site.db.select().from(table)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['/api/contacts', message, contacts],
+  ['/api/privacy-contact', privacyMessage, privacyContacts],
+] as const)(
+  'a message to %s that repeats one of the last ten minutes is kept, marked, and told once',
+  async (path, body, table) => {
+    const send = async (more: object = {}) => (await site.send('POST', path, { body: { ...body, ...more } })).status
+    const start = site.clock.now.getTime()
+    expect(await send()).toBe(201)
+    site.clock.now = new Date(start + 9 * 60_000)
+    expect(await send({ email: 'ADA@example.com', phone: '618 555 0199' })).toBe(201)
+    expect(await send({ email: 'other@example.com', phone: '+1 314-555-0100' })).toBe(201)
+    expect(await send({ message: 'Something else.' })).toBe(201)
+    expect(await send({ email: 'third@example.com', phone: '618 555 0111' })).toBe(201)
+    site.clock.now = new Date(start + 10 * 60_000 + 1)
+    expect(await send({ email: 'Ada@example.com' })).toBe(201)
+    const rows = await site.db.select().from(table).orderBy(table.id)
+    expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, null, null, 1])
+    const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+    expect(told.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
+  },
+)
+
+test('messages in the trash are in no list', async () => {
+  await site.send('POST', '/api/contacts', { body: message })
+  await site.db.update(contacts).set({ deletedAt: site.clock.now })
+  expect(await (await site.get('/api/contacts', await site.signIn())).json()).toEqual([])
+})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { contactDueAt, privacyContactDueAt } from './due-at.ts'
+import { contactClock, privacyClock } from './due-at.ts'
 
-const due = (createdAt: string, subject = 'general') => contactDueAt(new Date(createdAt), subject).toISOString()
+const due = (createdAt: string, subject = 'general') => contactClock(new Date(createdAt), subject).dueAt.toISOString()
 const utc = (moment: string) => new Date(moment).toISOString()
 
 test.each([
@@ -46,9 +46,29 @@ test.each([
 })
 
 test.each(['2026-11-20T18:30:00Z', '2026-03-08T07:30:00Z', '2026-11-01T06:30:00Z'])(
-  'a privacy message sent at %s is due 24 hours later',
+  'a privacy message sent at %s is due 24 hours later, and the owner reminded after 18',
   (createdAt) => {
     const at = new Date(createdAt)
-    expect(privacyContactDueAt(at).getTime() - at.getTime()).toBe(24 * 3_600_000)
+    const { dueAt, remindAt } = privacyClock(at)
+    expect(dueAt.getTime() - at.getTime()).toBe(24 * 3_600_000)
+    expect(remindAt.getTime() - at.getTime()).toBe(18 * 3_600_000)
   },
 )
+
+test.each([
+  ['during the day', 'general', '2026-11-18T09:00:00-06:00', '2026-11-18T10:30:00-06:00'],
+  ['before opening', 'general', '2026-11-18T05:12:00-06:00', '2026-11-18T08:30:00-06:00'],
+  [
+    'with exactly three quarters left until closing',
+    'general',
+    '2026-11-18T17:30:00-06:00',
+    '2026-11-18T19:00:00-06:00',
+  ],
+  ['on Friday 18:30', 'general', '2026-11-20T18:30:00-06:00', '2026-11-23T08:00:00-06:00'],
+  ['on Friday before the clocks spring forward', 'quote', '2026-03-06T18:30:00-06:00', '2026-03-09T08:00:00-05:00'],
+  ['on Friday before the clocks fall back', 'quote', '2026-10-30T18:30:00-05:00', '2026-11-02T08:00:00-06:00'],
+  ['in an emergency on Friday 18:30', 'emergency', '2026-11-20T18:30:00-06:00', '2026-11-20T20:00:00-06:00'],
+  ['in an emergency while the clocks change', 'emergency', '2026-11-01T01:30:00-05:00', '2026-11-01T02:00:00-06:00'],
+])('the owner is reminded of a message sent %s when three quarters are over', (_when, subject, createdAt, expected) => {
+  expect(contactClock(new Date(createdAt), subject).remindAt.toISOString()).toBe(utc(expected))
+})

@@ -3,16 +3,26 @@ import { promises } from '#app/business/promises.ts'
 
 const minute = 60_000
 
-/** When a message must be answered: 2 business hours by the contact page's own hours; an emergency in 2 hours flat. */
-export function contactDueAt(createdAt: Date, subject: string): Date {
+/** A promise's clock as it starts: its end, and when three quarters of it are over, the owner's reminder. */
+interface StartedClock {
+  dueAt: Date
+  remindAt: Date
+}
+
+/** A message is answered in 2 business hours by the contact page's own hours; an emergency in 2 hours flat. */
+export function contactClock(from: Date, subject: string): StartedClock {
   const promised = promises.contact.businessHours * 60
-  if (subject === 'emergency') return new Date(createdAt.getTime() + promised * minute)
-  return addBusinessMinutes(createdAt, promised)
+  const after = subject === 'emergency' ? addMinutes : addBusinessMinutes
+  return { dueAt: after(from, promised), remindAt: after(from, promised * 0.75) }
 }
 
 /** The privacy form promises an answer within 24 hours. */
-export const privacyContactDueAt = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + promises.privacy.hours * 60 * minute)
+export function privacyClock(from: Date): StartedClock {
+  const promised = promises.privacy.hours * 60
+  return { dueAt: addMinutes(from, promised), remindAt: addMinutes(from, promised * 0.75) }
+}
+
+const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * minute)
 
 function addBusinessMinutes(from: Date, minutes: number): Date {
   const { opens, closes } = hours.contactPage

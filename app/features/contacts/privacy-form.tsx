@@ -2,6 +2,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { timeHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -11,13 +12,14 @@ import { emptyPrivacyMessage, PrivacyFormSchema } from './privacy-form-schema.ts
 
 /** The SMS opt-in form inside the privacy policy: SPEC §4, §5 and §8; PRODUCT §9.1. Its section brings the heading. */
 export function PrivacyForm() {
-  const { tollFree, local } = useFacts()
+  const { brand, tollFree, local } = useFacts()
   const sending = useVisitorForm({
     name: 'privacy',
     endpoint: sendPrivacyMessage,
     schema: PrivacyFormSchema,
     start: emptyPrivacyMessage,
     bodyOf: (message, submittedAt) => ({ ...message, submittedAt }),
+    headers: () => consentHeaders(brand),
     sent: ['Form submitted successfully', `Thank you for your contact and SMS preferences. ${promises.privacy.text}`],
     failed: [
       'Error',
@@ -41,7 +43,11 @@ export function PrivacyForm() {
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />
-      <ConsentChoices value={form.watch('smsConsent')} onChange={(choices) => form.setValue('smsConsent', choices)} />
+      <ConsentChoices
+        value={form.watch('smsConsent')}
+        onChange={(choices) => form.setValue('smsConsent', choices)}
+        readOnly={sending.submission.sending}
+      />
     </VisitorForm>
   )
 }

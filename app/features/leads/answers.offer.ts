@@ -74,7 +74,7 @@ export async function moveToTrash(
 ) {
   const table = leadTable(kind)
   const deletedAt = now()
-  await db.update(table).set({ deletedAt, updatedAt: deletedAt }).where(eq(table.id, id))
+  await db.update(table).set({ deletedAt }).where(eq(table.id, id))
   await logActivity(db, {
     at: deletedAt,
     actor: 'admin',

@@ -1,0 +1,48 @@
+import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.ts'
+import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
+import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
+import { answer, type Answering, FileAnswer } from '#app/server/answer.ts'
+
+import { changeMessage } from './change-status.server.ts'
+import { messageCalls } from './contract.ts'
+import { detailOf } from './detail.server.ts'
+import { messagesCsv } from './export.server.ts'
+import { pageOfMessages, rowToChange } from './rows.server.ts'
+
+const fileNames = { contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
+
+/** Everything the office does with the messages of one form (PRODUCT §8.11). */
+function messageAnswers(kind: MessageKind): Answering[] {
+  const calls = messageCalls[kind]
+  return [
+    answer(calls.list, ({ query }, { db, now }) => pageOfMessages(db, kind, query, now())),
+
+    answer(calls.exportCsv, async ({ query }, machinery) => {
+      const name = `${fileNames[kind]}-${machinery.now().toISOString().slice(0, 10)}.csv`
+      return new FileAnswer('text/csv; charset=utf-8', messagesCsv(machinery, kind, query), name)
+    }),
+
+    answer(calls.read, ({ params }, { db }) => detailOf(db, kind, params.id)),
+
+    answer(calls.changeStatus, async ({ params: { id }, body, caller }, machinery) => {
+      const message = await rowToChange(machinery.db, kind, id, caller)
+      await changeMessage(machinery, caller, kind, message, body)
+      return detailOf(machinery.db, kind, id)
+    }),
+
+    answer(calls.changeMany, ({ body: { ids, status }, caller }, machinery) =>
+      inBulk(ids, async (id) => {
+        const message = await rowToChange(machinery.db, kind, id)
+        return changeMessage(machinery, caller, kind, message, { status })
+      }),
+    ),
+
+    answer(calls.removeMany, ({ body: { ids }, caller }, machinery) =>
+      inBulk(ids, async (id) => moveToTrash(machinery, caller, kind, await lockedLead(machinery.db, kind, id))),
+    ),
+
+    ...leadAnswers(kind, calls),
+  ]
+}
+
+export const contactAdminAnswers = messageKinds.flatMap(messageAnswers)

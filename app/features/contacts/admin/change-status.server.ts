@@ -1,0 +1,73 @@
+import { contactClock, privacyClock } from '#app/features/contacts/due-at.ts'
+import {
+  firstStatus,
+  type MessageKind,
+  type MessageStatus,
+  nextStatuses,
+  refusal,
+} from '#app/features/contacts/statuses.ts'
+import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { tellOwner } from '#app/features/leads/intake.offer.ts'
+import { changeStatus } from '#app/features/leads/story.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { mayChange } from '#app/server/transitions.ts'
+
+import { discardQueued, requeueDiscarded } from './notices.server.ts'
+import { messageRow, type StoredMessage } from './rows.server.ts'
+import { takesBack } from './takes-back.server.ts'
+
+/**
+ * Brings a message into another state by the table of PRODUCT §7.2, with everything tied to it: the response clock, the
+ * owner's mail, history and activity. False when it was there already.
+ */
+export async function changeMessage(
+  machinery: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  kind: MessageKind,
+  message: StoredMessage,
+  { status: to, note = null }: { status: MessageStatus; note?: string | null | undefined },
+): Promise<boolean> {
+  const { db } = machinery
+  const { id } = message
+  const now = machinery.now()
+  const from = message.status as MessageStatus
+  const rule = { kind, allowed: nextStatuses(kind, from), sentence: refusal(from, to) }
+  if (!(await mayChange(db, { ...rule, id, from, to, now }))) return false
+
+  const isUndo = await takesBack(db, kind, { id, from, to, now })
+  if (to === 'spam') await discardQueued(db, kind, id)
+  await changeStatus(machinery, caller, {
+    ...rule,
+    row: message,
+    to,
+    note,
+    answers: to === 'replied',
+    summary: `Marked ${reference(leadWords[kind].letter, id)} as ${to}`,
+    set: { ...(!isUndo && clockAfter(kind, message, to, now)), updatedAt: newVersion(message, now) },
+  })
+  if (from === 'spam') {
+    if (isUndo) await requeueDiscarded(machinery, kind, id)
+    else await tellOwner(machinery, kind, (await messageRow(db, kind, id)) as never)
+  }
+  return true
+}
+
+/** What a state that is entered does to the promise. */
+function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
+  const { status: from, subject, dueAt, remindedAt, overdueToldAt } = message
+  // It was no spam: it gets the whole promise, and what followed from the first one counts no more.
+  if (from === 'spam' && to === firstStatus[kind]) {
+    const clock = kind === 'contact' ? contactClock(now, subject ?? '') : privacyClock(now)
+    return { ...clock, remindedAt: null, overdueToldAt: null, spamScore: 0 }
+  }
+  // Taken up again after the promise's end: nobody is mailed about a promise of days ago.
+  const reopened = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from)
+  if (reopened && dueAt <= now) return { remindedAt: remindedAt ?? now, overdueToldAt: overdueToldAt ?? now }
+  return {}
+}
+
+/** The time of a change, later than the last one's even within a millisecond: it names the version (If-Match). */
+const newVersion = ({ updatedAt }: StoredMessage, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+
+import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
+import { bulkIds, BulkResult, leadCalls, LeadStory } from '#app/features/leads/contract.ts'
+import { ConsentCheck } from '#app/features/sms-consent/admin/contract.ts'
+import { SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { endpoint, file } from '#app/http/endpoint.ts'
+import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+const anyStatus = z.enum(['unread', 'new', 'read', 'replied', 'archived', 'spam'])
+
+/** A message as the office's lists show it, of either form. */
+export const MessageRow = z.object({
+  id: z.int(),
+  /** "C-1007", "P-1007". */
+  reference: z.string(),
+  status: anyStatus,
+  createdAt: moment,
+  updatedAt: moment,
+  dueAt: moment,
+  firstResponseAt: z.nullable(moment),
+  urgency: z.enum(['normal', 'emergency']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** The privacy & SMS form asks for none. */
+  subject: z.nullable(z.string()),
+  /** The beginning of the message, in one line. */
+  excerpt: z.string(),
+  smsConsent: z.nullable(SmsConsent),
+  duplicateOfId: z.nullable(z.int()),
+})
+export type MessageRow = z.output<typeof MessageRow>
+
+/** All the office knows of one message. */
+export const Message = z.extend(z.omit(MessageRow, { excerpt: true }), {
+  message: z.string(),
+  /** The visitor's own clock, which only the privacy & SMS form sends. */
+  submittedAt: z.nullable(moment),
+  spamScore: z.int(),
+  ...LeadStory.shape,
+  /** Whether the number may be texted, by the consent ledger; null without a number. */
+  consent: z.nullable(ConsentCheck),
+  /** The ledger's event of this very submission. */
+  evidenceId: z.nullable(z.int()),
+})
+export type Message = z.output<typeof Message>
+
+export const messageFilters = ['subject', 'from', 'to', 'overdue'] as const
+const query = listQuery(messageFilters)
+export type MessageQuery = z.output<typeof query>
+
+/** "3,8,12"; what is no id is left out. */
+const ids = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+      .slice(0, 100),
+  ),
+)
+const exportQuery = z.intersection(query, z.object({ ids }))
+export type ExportQuery = z.output<typeof exportQuery>
+
+const note = optional(requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.'))
+
+/** The same calls for the messages of either form (PRODUCT §8.11). */
+const callsOf = (kind: MessageKind, path: string) => {
+  const values = messageStatuses[kind].map(({ value }) => value)
+  const status = z.enum(values as [MessageStatus, ...MessageStatus[]], {
+    error: 'Please choose an option from the list.',
+  })
+  return {
+    ...leadCalls(path),
+    /** `from` and `to` are the days it was received; `overdue` is "yes" or ''. */
+    list: endpoint({ method: 'GET', path, by: 'admin', query, answer: listOf(MessageRow) }),
+    /** The rows of a list under the same filters; with `ids` only those. */
+    exportCsv: endpoint({ method: 'GET', path: `${path}.csv`, by: 'admin', query: exportQuery, answer: file }),
+    read: endpoint({ method: 'GET', path: `${path}/:id`, by: 'admin', params: idParam, answer: Message }),
+    changeStatus: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id/status`,
+      by: 'admin',
+      atomic: true,
+      params: idParam,
+      body: z.object({ status, note: z.optional(note) }),
+      answer: Message,
+    }),
+    /** Each by the same rules as alone; those that may not are skipped and say why. */
+    changeMany: endpoint({
+      method: 'PATCH',
+      path: `${path}/bulk`,
+      by: 'admin',
+      atomic: true,
+      body: z.object({ ids: bulkIds, status }),
+      answer: BulkResult,
+    }),
+    removeMany: endpoint({
+      method: 'POST',
+      path: `${path}/bulk-delete`,
+      by: 'admin',
+      atomic: true,
+      body: z.object({ ids: bulkIds }),
+      answer: BulkResult,
+    }),
+  }
+}
+export const messageCalls: Record<MessageKind, ReturnType<typeof callsOf>> = {
+  contact: callsOf('contact', '/api/admin/contacts'),
+  'privacy-contact': callsOf('privacy-contact', '/api/admin/privacy-contacts'),
+}

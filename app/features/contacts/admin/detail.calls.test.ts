@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { messageKinds } from '#app/features/contacts/statuses.ts'
+import { activityLog, consentEvents, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
+import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const tables = { contact: contacts, 'privacy-contact': privacyContacts }
+const smsConsent = { general: true, informational: false, marketing: false, noTexts: false }
+const written = {
+  name: 'Ada Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  message: 'A heat pump?',
+  smsConsent,
+}
+const sent = {
+  contact: { ...written, subject: 'quote' },
+  'privacy-contact': { ...written, submittedAt: '2026-11-18T14:59:58.123Z' },
+}
+const forms = { contact: '/api/contacts', 'privacy-contact': '/api/privacy-contact' }
+
+describe.each(messageKinds)('one %s', (kind) => {
+  const owner = messageOffice(site, kind)
+  const first = kind === 'contact' ? 'unread' : 'new'
+  const letter = kind === 'contact' ? 'C' : 'P'
+  const rows = () =>
+    site.db
+      .select()
+      .from(tables[kind] as typeof contacts)
+      .orderBy(tables[kind].id)
+  const send = () => site.send('POST', forms[kind], { body: sent[kind] })
+
+  test('is read with its history, mails, consent and evidence', async () => {
+    await send()
+    const answer = await owner.get('/1')
+    expect(answer.status).toBe(200)
+    const [evidence] = await site.db.select().from(consentEvents)
+    expect(await answer.json()).toMatchObject({
+      id: 1,
+      reference: `${letter}-1001`,
+      status: first,
+      message: written.message,
+      subject: kind === 'contact' ? 'quote' : null,
+      submittedAt: kind === 'contact' ? null : '2026-11-18T14:59:58.123Z',
+      events: [{ type: 'created', actor: 'visitor', to: first }],
+      mails: [{ kind: 'customer-received', to: 'ada@example.com' }, { kind: 'owner-new' }],
+      consent: { text: { allowed: true }, general: { allowed: true, eventId: evidence?.id } },
+      evidenceId: evidence?.id,
+    })
+    expect((await owner.get('/2')).status).toBe(404)
+    expect((await owner.get('/x')).status).toBe(404)
+  })
+
+  test('is noted and called; the call answers it', async () => {
+    await send()
+    const note = await owner.post('/1/notes', { text: ' Prefers mornings. ' })
+    expect(note.status).toBe(201)
+    expect(await note.json()).toMatchObject({ type: 'note', text: 'Prefers mornings.', actor: 'admin' })
+    expect((await owner.post('/1/notes', { text: ' ' })).status).toBe(400)
+    const call = await owner.post('/1/contact-attempts', { channel: 'call', outcome: 'Left a message' })
+    expect(call.status).toBe(201)
+    expect(await rows()).toMatchObject([{ firstResponseAt: site.clock.now }])
+    expect((await owner.post('/1/contact-attempts', { channel: 'pigeon' })).status).toBe(400)
+  })
+
+  test('goes to the trash, out of list and file, and comes back as it was', async () => {
+    await send()
+    const before = (await rows())[0]!
+    const stale = { 'if-match': `"${new Date(0).toISOString()}"` }
+    expect((await owner.remove(1, stale)).status).toBe(412)
+    const removed = await owner.remove(1)
+    expect(removed.status).toBe(200)
+    expect(await removed.json()).toEqual({ id: 1, deletedAt: site.clock.now.toISOString() })
+    expect(await (await owner.get()).json()).toMatchObject({ items: [], total: 0 })
+    expect(await (await owner.get('.csv')).text()).not.toContain('Ada')
+    for (const path of ['/1/status', '/1/notes']) {
+      const answer = await (path.endsWith('status')
+        ? owner.patch(path, { status: 'read' })
+        : owner.post(path, { text: 'x' }))
+      expect(answer.status).toBe(404)
+    }
+    const headers = await site.signIn()
+    expect((await site.send('POST', `/api/admin/trash/${kind}/1/restore`, { headers })).status).toBe(200)
+    const { updatedAt: _then, ...as } = before
+    expect(await rows()).toMatchObject([as])
+  })
+
+  test('says nothing of its sender once erased, and is closed', async () => {
+    await send()
+    await owner.post('/1/notes', { text: 'Ada prefers mornings.' })
+    expect((await owner.post('/1/erase', {}, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(412)
+    const erased = await owner.post('/1/erase')
+    expect(erased.status).toBe(200)
+    expect(await erased.json()).toMatchObject({ id: 1, status: 'archived' })
+    const left = JSON.stringify([
+      await rows(),
+      await site.db.select().from(recordEvents),
+      await site.db.select().from(outbox).where(eq(outbox.relatedKind, kind)),
+      await site.db.select().from(activityLog),
+    ])
+    for (const personal of ['Ada', 'ada@', '555-0100', '5550100', 'heat pump']) expect(left).not.toContain(personal)
+    expect(await (await owner.get('/1')).json()).toMatchObject({ name: '[erased]', email: '[erased]', consent: null })
+    expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller', sourceId: 1 }])
+  })
+
+  test('is changed with others at once; those that may not are skipped and say why', async () => {
+    await stored[kind](site.db)
+    await stored[kind](site.db, { status: 'replied' })
+    await stored[kind](site.db, { status: 'spam' })
+    await stored[kind](site.db, { deletedAt: site.clock.now })
+    const answer = await owner.patch('/bulk', { ids: [1, 2, 3, 3, 4, 5], status: 'spam' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      updated: 1,
+      skipped: [
+        { id: 2, reason: "A replied message can't be marked as spam." },
+        { id: 3, reason: 'Nothing to change.' },
+        { id: 4, reason: 'Message not found' },
+        { id: 5, reason: 'Message not found' },
+      ],
+    })
+    expect((await rows()).map(({ status }) => status)).toEqual(['spam', 'replied', 'spam', first])
+    expect(await site.db.select().from(recordEvents)).toMatchObject([{ recordId: 1, from: first, to: 'spam' }])
+    for (const ids of [[], Array.from({ length: 101 }, (_, at) => at + 1), ['1'], [0]]) {
+      expect((await owner.patch('/bulk', { ids, status: 'read' })).status).toBe(400)
+    }
+  })
+
+  test('goes to the trash with others at once', async () => {
+    await stored[kind](site.db)
+    await stored[kind](site.db)
+    const answer = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
+    expect(await answer.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
+    expect((await rows()).map(({ deletedAt }) => deletedAt)).toEqual([site.clock.now, site.clock.now])
+    expect(await site.db.select().from(activityLog)).toHaveLength(2)
+  })
+
+  test('stands in the file under the list’s filters, with no cell a formula', async () => {
+    await stored[kind](site.db, { name: '=HYPERLINK("http://x")', message: '+1 "quoted"\nsecond line', status: 'read' })
+    await stored[kind](site.db, { name: 'Bo' })
+    await stored[kind](site.db, { name: '@Cleo' })
+    const headers = await site.signIn()
+    const file = await site.get(`${messagePaths[kind]}.csv?sort=name`, headers)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toContain(
+      `${kind === 'contact' ? 'contacts' : 'privacy-contacts'}-2026-11-18.csv`,
+    )
+    const text = await file.text()
+    expect(text.split('\r\n')[0]).toContain('Received (America/Chicago),Received (UTC)')
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(text).toContain(`"'+1 ""quoted""\nsecond line"`)
+    expect(text).toContain(`'@Cleo`)
+    expect(text).toContain('2026-11-18 09:00:00,2026-11-18T15:00:00.000Z')
+    const some = async (search: string) =>
+      (await (await owner.get(`.csv${search}`)).text()).match(new RegExp(`^${letter}-\\d+`, 'gm'))
+    expect(await some('?status=read')).toEqual([`${letter}-1001`])
+    expect(await some('?q=Bo')).toEqual([`${letter}-1002`])
+    expect(await some('?ids=3,1,x,-4')).toEqual([`${letter}-1003`, `${letter}-1001`])
+  })
+
+  test('of 1,200 all stand in the file', async () => {
+    const { id: _id, ...row } = await stored[kind](site.db)
+    // Not all at once: the embedded database keeps the process busy meanwhile, and connections would end.
+    for (const length of [400, 400, 399]) {
+      await site.db.insert(tables[kind] as typeof contacts).values(Array.from({ length }, () => row) as never)
+    }
+    const lines = (await (await owner.get('.csv')).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1201)
+    expect(lines.at(-1)).toMatch(new RegExp(`^${letter}-1001,`))
+  })
+})

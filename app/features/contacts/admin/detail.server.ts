@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+
+import type { MessageKind } from '#app/features/contacts/statuses.ts'
+import { erased } from '#app/features/leads/kinds.ts'
+import { storyOfLead } from '#app/features/leads/story.offer.ts'
+import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import type { Orm } from '#db/database.ts'
+import { consentEvents } from '#db/schema.ts'
+
+import { messageRow, withReference } from './rows.server.ts'
+
+/** The message with its story, what its number may be sent, and the evidence of its own choices. */
+export async function detailOf(db: Orm, kind: MessageKind, id: number) {
+  const message = await messageRow(db, kind, id)
+  const { phone } = message
+  return {
+    ...withReference(kind, message),
+    ...(await storyOfLead(db, kind, id)),
+    consent: phone === null || phone === erased ? null : await checkConsent(db, phone),
+    evidenceId: await evidenceOf(db, kind, id),
+  }
+}
+
+async function evidenceOf(db: Orm, kind: MessageKind, id: number): Promise<number | null> {
+  const [event] = await db
+    .select({ id: consentEvents.id })
+    .from(consentEvents)
+    .where(and(eq(consentEvents.sourceKind, kind), eq(consentEvents.sourceId, id)))
+    .orderBy(asc(consentEvents.id))
+    .limit(1)
+  return event?.id ?? null
+}

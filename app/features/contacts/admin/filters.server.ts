@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+
+import { timeZone } from '#app/business/hours.ts'
+import type { MessageKind } from '#app/features/contacts/statuses.ts'
+import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { contacts } from '#db/schema.ts'
+
+import type { MessageQuery } from './contract.ts'
+import { messageTable } from './tables.server.ts'
+
+export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>
+  status === '' ? undefined : eq(messageTable(kind).status, status)
+
+/** Every filter save the status, which is the tab. */
+export function filtersOf(
+  kind: MessageKind,
+  { q, subject, from, to, overdue }: MessageQuery,
+  now: Date,
+): SQL | undefined {
+  const { deletedAt, createdAt, dueAt } = messageTable(kind)
+  return and(
+    isNull(deletedAt),
+    kind === 'contact' && subject !== '' ? eq(contacts.subject, subject) : undefined,
+    isDay(from) ? gte(createdAt, startOf(from, 0)) : undefined,
+    isDay(to) ? lt(createdAt, startOf(to, 1)) : undefined,
+    overdue === '' ? undefined : and(isWaiting(kind), lt(dueAt, now)),
+    q === '' ? undefined : matching(kind, q),
+  )
+}
+
+const isDay = (text: string) => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isRealDay(text)
+
+function isRealDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** When a day begins where the business is, `later` days on. */
+const startOf = (day: string, later: number) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+
+/** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
+function matching(kind: MessageKind, q: string): SQL | undefined {
+  const { id, name, email, message, phone } = messageTable(kind)
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = q.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
+  return or(
+    ilike(name, like),
+    ilike(email, like),
+    ilike(message, like),
+    digits.length >= 3 && /^[\d\s()+./-]+$/.test(q)
+      ? sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+      : undefined,
+    number === undefined ? undefined : eq(id, Number(number) - 1000),
+  )
+}
+
+/** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
+export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[] {
+  const { id, createdAt, dueAt, name, firstResponseAt } = messageTable(kind)
+  const sortable: Record<string, SQL | undefined> = {
+    createdAt: sql`${createdAt}`,
+    dueAt: sql`${dueAt}`,
+    name: sql`lower(${name})`,
+    subject: kind === 'contact' ? sql`${contacts.subject}` : undefined,
+  }
+  const column = sortable[sort.replace('-', '')]
+  if (column) return [sort.startsWith('-') ? desc(column) : asc(column), desc(id)]
+  if (!waitingStates[kind].includes(status)) return [desc(id)]
+  // Word for word as the indexes contacts_queue and privacy_contacts_queue have it.
+  const urgent = kind === 'contact' ? [sql`(${contacts.urgency} <> 'emergency')`] : []
+  return [sql`(${firstResponseAt} is not null)`, ...urgent, asc(dueAt), asc(id)]
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+
+import { messageKinds } from '#app/features/contacts/statuses.ts'
+import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+interface List {
+  items: { id: number; name: string }[]
+  total: number
+  counts: Record<string, number>
+}
+
+describe.each(messageKinds)('the list of each %s', (kind) => {
+  const owner = messageOffice(site, kind)
+  const first = kind === 'contact' ? 'unread' : 'new'
+  const store = (more: object = {}) => stored[kind](site.db, more)
+  const list = async (search = '') => (await (await owner.get(search)).json()) as List
+  const names = async (search: string) => (await list(search)).items.map(({ name }) => name)
+
+  test('is the administrator’s alone', async () => {
+    for (const path of ['', '.csv', '/1']) expect((await site.get(messagePaths[kind] + path)).status).toBe(401)
+  })
+
+  test('shows the newest first with everything a row needs, and counts all states', async () => {
+    await store({ status: 'spam' })
+    const row = await store({ message: `First line.\n\n${'word '.repeat(40)}` })
+    await store({ deletedAt: site.clock.now })
+    const { items, ...rest } = await list()
+    expect(rest).toEqual({
+      total: 2,
+      page: 1,
+      pageSize: 25,
+      counts: { all: 2, [first]: 1, read: 0, replied: 0, archived: 0, spam: 1 },
+    })
+    expect(items.map(({ id }) => id)).toEqual([2, 1])
+    expect(items[0]).toEqual({
+      id: 2,
+      reference: kind === 'contact' ? 'C-1002' : 'P-1002',
+      status: first,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      dueAt: row.dueAt.toISOString(),
+      firstResponseAt: null,
+      urgency: 'normal',
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      subject: kind === 'contact' ? 'quote' : null,
+      excerpt: 'First line. word word word word word word word word word word word word word wo…',
+      smsConsent: row.smsConsent,
+      duplicateOfId: null,
+    })
+  })
+
+  test('has a tab for each state, pages, and the filters’ own counts', async () => {
+    for (let at = 0; at < 12; at++) await store({ status: at < 3 ? 'read' : first, name: `Person ${at}` })
+    expect(await list('?status=read&pageSize=10')).toMatchObject({ total: 3, counts: { all: 12, read: 3, [first]: 9 } })
+    const second = await list('?pageSize=10&page=2&sort=createdAt')
+    expect(second.items).toHaveLength(2)
+    expect(await list('?q=person%201&status=read')).toMatchObject({ total: 1, counts: { all: 3, read: 1, [first]: 2 } })
+  })
+
+  test('is searched by name, e-mail, message, digits of the phone and reference', async () => {
+    await store({ name: 'Zoë O’Hara', email: 'zoe_x@example.com', phone: '+1 (618) 555.0123', message: '100% broken' })
+    await store({ name: 'Other', email: 'zoezx@example.com', phone: '314-555-0199', message: '100 problems' })
+    for (const q of ['zoë', 'ZOE_X@', '100%', '6185550123', '(618) 555-0123', '1-618-555-0123', '555 0123']) {
+      expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(['Zoë O’Hara'])
+    }
+    expect(await names(`?q=${kind === 'contact' ? 'c-1002' : 'P1002'}`)).toEqual(['Other'])
+    expect(await names('?q=nothing%20like%20this')).toEqual([])
+    expect((await owner.get('?q=%00')).status).toBeLessThan(500)
+  })
+
+  test('is narrowed by the days of reception as St. Louis counts them', async () => {
+    await store({ name: 'last minute', createdAt: new Date('2026-11-18T05:59:59Z') })
+    await store({ name: 'first minute', createdAt: new Date('2026-11-18T06:00:00Z') })
+    await store({ name: 'evening', createdAt: new Date('2026-11-19T05:59:59Z') })
+    await store({ name: 'next day', createdAt: new Date('2026-11-19T06:00:00Z') })
+    await store({ name: 'hour that comes twice', createdAt: new Date('2026-11-02T05:59:59Z') })
+    expect(await names('?from=2026-11-18&to=2026-11-18')).toEqual(['evening', 'first minute'])
+    expect(await names('?to=2026-11-17')).toEqual(['hour that comes twice', 'last minute'])
+    expect(await names('?from=2026-11-01&to=2026-11-01')).toEqual(['hour that comes twice'])
+    expect(await names('?from=2026-11-19')).toEqual(['next day'])
+    for (const nonsense of ['2026-02-30', 'yesterday', '0000-01-01', "'"]) {
+      expect((await list(`?from=${encodeURIComponent(nonsense)}`)).total).toBe(5)
+    }
+  })
+
+  test('shows only what is overdue when asked to', async () => {
+    site.clock.now = new Date('2026-11-18T17:00:01Z')
+    await store({ name: 'late' })
+    await store({ name: 'late and seen', status: 'read' })
+    await store({ name: 'answered', status: 'replied', firstResponseAt: site.clock.now })
+    await store({ name: 'called', firstResponseAt: site.clock.now })
+    await store({ name: 'put away', status: 'archived' })
+    await store({ name: 'spam', status: 'spam' })
+    await store({ name: 'in time', dueAt: new Date('2026-11-18T17:30:00Z') })
+    expect(await names('?overdue=yes')).toEqual(['late and seen', 'late'])
+  })
+
+  test('sorts by its columns, and what waits by its clock', async () => {
+    await store({ name: 'bea', dueAt: new Date('2026-11-18T19:00:00Z') })
+    await store({ name: 'Cleo', dueAt: new Date('2026-11-18T17:00:00Z') })
+    await store({ name: 'Al', dueAt: new Date('2026-11-18T18:00:00Z'), firstResponseAt: site.clock.now })
+    expect(await names('?sort=name')).toEqual(['Al', 'bea', 'Cleo'])
+    expect(await names('?sort=-name')).toEqual(['Cleo', 'bea', 'Al'])
+    expect(await names('?sort=dueAt')).toEqual(['Cleo', 'Al', 'bea'])
+    expect(await names('?sort=createdAt')).toEqual(['Al', 'Cleo', 'bea'])
+    expect(await names('?sort=password')).toEqual(['Al', 'Cleo', 'bea'])
+    expect(await names(`?status=${first}`)).toEqual(['Cleo', 'bea', 'Al'])
+  })
+})
+
+test('messages are narrowed by subject, and an emergency waits first', async () => {
+  const owner = messageOffice(site, 'contact')
+  await stored.contact(site.db, { name: 'early', dueAt: new Date('2026-11-18T16:00:00Z') })
+  await stored.contact(site.db, { name: 'urgent', subject: 'emergency', urgency: 'emergency' })
+  const names = async (search: string) =>
+    ((await (await owner.get(search)).json()) as List).items.map(({ name }) => name)
+  expect(await names('?status=unread')).toEqual(['urgent', 'early'])
+  expect(await names('?subject=emergency')).toEqual(['urgent'])
+  expect(await names('?subject=maintenance')).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { type MessageKind, type MessageStatus, nextStatuses } from '#app/features/contacts/statuses.ts'
+
+import { statusLabels } from './message-words.ts'
+
+/** The state a message is in and those that may follow (PRODUCT §7.2). */
+export function StatusSelect({
+  kind,
+  status,
+  busy,
+  onChange,
+}: {
+  kind: MessageKind
+  status: MessageStatus
+  busy: boolean
+  onChange: (status: MessageStatus) => void
+}) {
+  return (
+    <select
+      aria-label="Status"
+      value={status}
+      disabled={busy}
+      onChange={(event) => onChange(event.target.value as MessageStatus)}
+      className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 text-base font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9 md:text-[length:inherit]"
+    >
+      {[status, ...nextStatuses(kind, status)].map((value) => (
+        <option key={value} value={value}>
+          {statusLabels[value]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { messageKinds, messageStatuses } from '#app/features/contacts/statuses.ts'
+import { activityLog, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
+import { messageOffice } from '#tests/helpers/message-office.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const tables = { contact: contacts, 'privacy-contact': privacyContacts }
+
+/** PRODUCT §7.2, written out once more: a table that only repeats the code's own would hold nothing. */
+const tableFrom = (first: string): Record<string, string[]> => ({
+  [first]: ['read', 'replied', 'archived', 'spam'],
+  read: [first, 'replied', 'archived', 'spam'],
+  replied: ['archived', 'read'],
+  archived: ['read'],
+  spam: [first],
+})
+
+describe.each(messageKinds)('a %s', (kind) => {
+  const owner = messageOffice(site, kind)
+  const first = kind === 'contact' ? 'unread' : 'new'
+  const table = tableFrom(first)
+  const states = messageStatuses[kind].map(({ value }) => value)
+  const store = (more: object = {}) => stored[kind](site.db, more)
+  const change = (id: number, status: string, more: object = {}) => owner.patch(`/${id}/status`, { status, ...more })
+  const rowOf = async (id: number) =>
+    (
+      await site.db
+        .select()
+        .from(tables[kind] as typeof contacts)
+        .where(eq(tables[kind].id, id))
+    )[0]!
+  const history = (id: number) =>
+    site.db
+      .select()
+      .from(recordEvents)
+      .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
+      .orderBy(recordEvents.id)
+  const mails = async () =>
+    (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => [kind, status])
+
+  test('has the states of its own table', () => {
+    expect(states).toEqual(Object.keys(table))
+  })
+
+  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('from %s to %s', async (from, to) => {
+    const { id, updatedAt } = await store({ status: from })
+    later(60)
+    const answer = await change(id, to)
+    if (from === to) {
+      expect(answer.status).toBe(200)
+      expect(await history(id)).toEqual([])
+      expect(await rowOf(id)).toMatchObject({ status: from, updatedAt })
+    } else if (table[from]!.includes(to)) {
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ id, status: to, updatedAt: site.clock.now.toISOString() })
+      expect(await rowOf(id)).toMatchObject({ status: to, updatedAt: site.clock.now })
+      expect(await history(id)).toMatchObject([{ from, to, actor: 'admin', at: site.clock.now }])
+      expect(await site.db.select().from(activityLog)).toMatchObject([
+        { action: `${kind}.${to}`, kind, recordId: id, actor: 'admin' },
+      ])
+    } else {
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
+      expect(await rowOf(id)).toMatchObject({ status: from, updatedAt })
+      expect(await history(id)).toEqual([])
+      expect(await site.db.select().from(activityLog)).toEqual([])
+    }
+  })
+
+  test('that may not go somewhere says so in a sentence', async () => {
+    const { id } = await store({ status: 'spam' })
+    expect(await (await change(id, 'replied')).json()).toMatchObject({
+      message: "A message marked as spam can't be marked as replied.",
+    })
+    const other = kind === 'contact' ? 'new' : 'unread'
+    expect((await change(id, other)).status).toBe(400)
+    expect((await change(9_999, 'read')).status).toBe(404)
+  })
+
+  test('is answered by a reply: the clock stops, once, and the note stands in the history', async () => {
+    const { id } = await store()
+    later(38 * 60)
+    const answered = site.clock.now
+    await change(id, 'replied', { note: 'Sent the price list.' })
+    expect(await rowOf(id)).toMatchObject({ firstResponseAt: answered })
+    expect(await history(id)).toMatchObject([{ text: 'Sent the price list.' }])
+    later(60)
+    await change(id, 'archived')
+    expect(await rowOf(id)).toMatchObject({ status: 'archived', firstResponseAt: answered })
+  })
+
+  test('is over for the clock once archived, without being answered', async () => {
+    const { id } = await store()
+    await change(id, 'archived')
+    expect(await rowOf(id)).toMatchObject({ status: 'archived', firstResponseAt: null })
+    later(3 * 24 * 3600)
+    await site.work('lead-clock')
+    expect(await mails()).toEqual([])
+    expect(await (await owner.get('?overdue=yes')).json()).toMatchObject({ total: 0 })
+  })
+
+  test('taken up again days after its promise is mailed about to nobody', async () => {
+    const { id } = await store({ status: 'archived' })
+    later(12 * 3600)
+    await change(id, 'read')
+    expect(await rowOf(id)).toMatchObject({ firstResponseAt: null })
+    later(24 * 3600)
+    await site.work('lead-clock')
+    expect(await mails()).toEqual([])
+  })
+
+  test('runs on under its old promise when a reply is taken back before its end', async () => {
+    const { id, dueAt } = await store()
+    await change(id, 'replied')
+    later(9)
+    expect((await change(id, first)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ status: first, firstResponseAt: null, dueAt, overdueToldAt: null })
+    await change(id, 'replied')
+    later(11)
+    expect((await change(id, first)).status).toBe(409)
+  })
+
+  test('that is no spam gets its promise anew, and the owner is told', async () => {
+    const { id } = await store({
+      status: 'spam',
+      spamScore: 4,
+      remindedAt: site.clock.now,
+      overdueToldAt: site.clock.now,
+    })
+    site.clock.now = new Date('2026-11-21T00:30:00Z')
+    expect((await change(id, first)).status).toBe(200)
+    const clock =
+      kind === 'contact'
+        ? { dueAt: new Date('2026-11-23T14:30:00Z'), remindAt: new Date('2026-11-23T14:00:00Z') }
+        : { dueAt: new Date('2026-11-22T00:30:00Z'), remindAt: new Date('2026-11-21T18:30:00Z') }
+    const fresh = { firstResponseAt: null, remindedAt: null, overdueToldAt: null, spamScore: 0 }
+    expect(await rowOf(id)).toMatchObject({ status: first, ...clock, ...fresh })
+    expect(await mails()).toEqual([['owner-new', 'queued']])
+  })
+
+  test('marked as spam keeps its mails from going out; taken back at once lets them go', async () => {
+    const { id, email } = await store()
+    const mail = {
+      to: email,
+      subject: 'x',
+      html: 'x',
+      text: 'x',
+      nextAt: site.clock.now,
+      relatedKind: kind,
+      relatedId: id,
+    }
+    await site.db.insert(outbox).values({ ...mail, kind: 'customer-received' })
+    await site.db.insert(outbox).values({ ...mail, kind: 'customer-received', relatedId: id + 1 })
+    await change(id, 'spam')
+    expect((await mails()).map(([, status]) => status)).toEqual(['discarded', 'queued'])
+    later(5)
+    await change(id, first)
+    expect((await mails()).map(([, status]) => status)).toEqual(['queued', 'queued'])
+    expect(await rowOf(id)).toMatchObject({ dueAt: new Date('2026-11-18T17:00:00Z') })
+  })
+
+  test('changed elsewhere meanwhile is not changed by who saw its older state', async () => {
+    const { id, updatedAt } = await store()
+    const seen = await owner.get(`/${id}`)
+    expect(seen.headers.get('etag')).toBe(`"${updatedAt.toISOString()}"`)
+    const ifMatch = { 'if-match': seen.headers.get('etag')! }
+    expect((await owner.patch(`/${id}/status`, { status: 'read' }, ifMatch)).status).toBe(200)
+    const late = await owner.patch(`/${id}/status`, { status: 'replied' }, ifMatch)
+    expect(late.status).toBe(412)
+    expect(await late.json()).toMatchObject({ code: 'stale' })
+    expect(await rowOf(id)).toMatchObject({ status: 'read' })
+  })
+})

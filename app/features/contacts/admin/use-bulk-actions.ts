@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import type { MessageKind, MessageStatus } from '#app/features/contacts/statuses.ts'
+import { restoreFromTrash } from '#app/features/trash/contract.ts'
+import { call } from '#app/http/call.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { bulkSentence, messagesWere } from './bulk-sentence.ts'
+import { messageCalls, type MessageRow } from './contract.ts'
+import { readAnew, touched, updateFailed } from './message-words.ts'
+
+/** The changes of several messages at once, with Undo for those that were changed; `onDone` after each. */
+export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], onDone: () => void) {
+  const client = useQueryClient()
+  const calls = messageCalls[kind]
+  const shared = { failure: updateFailed, invalidates: touched(calls.list.path) }
+  const back = useAdminAction(calls.changeMany, { ...shared, success: ['Status Updated', 'Changed back.'] })
+  const changing = useAdminAction(calls.changeMany, {
+    ...shared,
+    success: (result, { body }) => ['Status Updated', bulkSentence(result, `marked as ${body.status}`)],
+    undo: ({ updated, skipped }, { body }) => {
+      const were = new Map<MessageStatus, number[]>()
+      for (const { id, status } of rows) {
+        if (body.ids.includes(id) && !skipped.some((left) => left.id === id)) {
+          were.set(status, [...(were.get(status) ?? []), id])
+        }
+      }
+      if (updated === 0) return null
+      return () => Promise.all([...were].map(([status, ids]) => back.run({ body: { ids, status } })))
+    },
+    onSuccess: onDone,
+  })
+  const removing = useAdminAction(calls.removeMany, {
+    ...shared,
+    success: ({ updated }) =>
+      updated === 1
+        ? ['Message Deleted', 'It was moved to the trash.']
+        : ['Messages Deleted', `${messagesWere(updated)} moved to the trash.`],
+    undo: ({ skipped }, { body }) => {
+      const removed = body.ids.filter((id) => !skipped.some((left) => left.id === id))
+      return () => restoreAll(removed)
+    },
+    onSuccess: onDone,
+  })
+
+  async function restoreAll(ids: number[]) {
+    try {
+      await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })))
+      showToast('Restored', ids.length === 1 ? 'The message is back.' : `${ids.length} messages are back.`)
+    } catch {
+      showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
+    }
+    await readAnew(client, calls.list.path)
+  }
+
+  return {
+    change: (ids: number[], status: MessageStatus) => void changing.run({ body: { ids, status } }),
+    remove: (ids: number[]) => void removing.run({ body: { ids } }),
+    busy: changing.busy || removing.busy,
+  }
+}

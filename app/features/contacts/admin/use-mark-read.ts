@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { call } from '#app/http/call.ts'
+import { reading } from '#app/http/reading.ts'
+
+import { type Message, messageCalls } from './contract.ts'
+import { readAnew } from './message-words.ts'
+
+/** PRODUCT §7.2: an opened message is read after a second. */
+const readAfter = 1_000
+
+/**
+ * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
+ * who is faster, here or in another window, wins.
+ */
+export function useMarkRead(kind: MessageKind, message: Message | undefined): void {
+  const client = useQueryClient()
+  const done = useRef<number | null>(null)
+  const id = message?.id ?? null
+  useEffect(() => {
+    if (id === null || done.current !== id) done.current = null
+  }, [id])
+
+  const isFirst = message?.status === firstStatus[kind]
+  useEffect(() => {
+    if (!message || !isFirst || done.current === message.id) return
+    const soon = setTimeout(() => {
+      done.current = message.id
+      const calls = messageCalls[kind]
+      const headers = { 'if-match': `"${message.updatedAt}"` }
+      void call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
+        (answer) => {
+          client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
+          return readAnew(client, calls.list.path)
+        },
+        // It stays unread: nothing is lost, and nobody asked for it.
+        () => {},
+      )
+    }, readAfter)
+    return () => clearTimeout(soon)
+  }, [id, isFirst, message?.updatedAt])
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { comesUpWithin, useOnReturn } from './use-on-return.ts'
+
+const asked = vi.fn()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  asked.mockClear()
+})
+
+function Reply() {
+  const onReturn = useOnReturn()
+  return (
+    <button type="button" onClick={() => onReturn(asked)}>
+      Reply
+    </button>
+  )
+}
+
+test('asks once when the window has the focus again, however long that took', async () => {
+  draw(<Reply />)
+  fireEvent.click(screen.getByText('Reply'))
+  fireEvent.blur(window)
+  vi.advanceTimersByTime(60_000)
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.focus(window)
+  fireEvent.focus(window)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('asks after a moment where nothing came up', () => {
+  draw(<Reply />)
+  fireEvent.click(screen.getByText('Reply'))
+  vi.advanceTimersByTime(comesUpWithin - 1)
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  fireEvent.blur(window)
+  fireEvent.focus(window)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('asks nothing any more once the screen is gone', () => {
+  const { unmount } = draw(<Reply />)
+  fireEvent.click(screen.getByText('Reply'))
+  unmount()
+  vi.advanceTimersByTime(comesUpWithin)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,38 @@
+import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+
+import { phoneE164 } from '#app/server/phone.ts'
+import type { Orm } from '#db/database.ts'
+
+import { messageTable } from './admin/tables.server.ts'
+import type { MessageKind } from './statuses.ts'
+
+const sameWithin = 10 * 60_000
+
+/** The message this one only repeats: same phone or e-mail, same words, within ten minutes (PRODUCT §9.1). */
+export async function firstOfItsKind(
+  db: Orm,
+  kind: MessageKind,
+  { email, phone, message }: { email: string; phone: string | null; message: string },
+  now: Date,
+): Promise<number | null> {
+  const table = messageTable(kind)
+  const number = phone === null ? null : phoneE164(phone)
+  const [first] = await db
+    .select({ id: table.id, duplicateOfId: table.duplicateOfId })
+    .from(table)
+    .where(
+      and(
+        gte(table.createdAt, new Date(now.getTime() - sameWithin)),
+        isNull(table.deletedAt),
+        ne(table.status, 'spam'),
+        or(
+          sql`lower(${table.email}) = ${email.toLowerCase()}`,
+          number !== null ? eq(table.phoneE164, number) : phone !== null ? eq(table.phone, phone) : undefined,
+        ),
+        eq(table.message, message),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .limit(1)
+  return first ? (first.duplicateOfId ?? first.id) : null
+}

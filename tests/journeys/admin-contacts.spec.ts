@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
+/** Everybody's own words: the same ones from the same number would be a repetition. */
+const wordsOf = (email: string) => `What would a heat pump cost? Write to ${email}.`
+
+interface Sent {
+  id: number
+  reference: string
+}
+
+/** A visitor wrote; the owner has signed in and looks at the list, narrowed to this message. */
+async function received(page: Page, email: string, subject = 'quote'): Promise<Sent> {
+  const body = {
+    name: 'Ada Miller',
+    email,
+    phone: '(314) 555-0100',
+    subject,
+    message: wordsOf(email),
+    smsConsent: noTexts,
+  }
+  const answer = await page.request.post('/api/contacts', { data: body })
+  expect(answer.status()).toBe(201)
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
+  await awake(page)
+  return (await answer.json()) as Sent
+}
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Messages' }).locator('tbody tr')
+const open = (page: Page) => page.getByRole('link', { name: /Ada Miller/ }).click()
+
+test('a message is opened, read, and marked as replied after the mail program', async ({
+  page,
+  email,
+  rows: stored,
+}) => {
+  const { id, reference } = await received(page, email)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Get a Quote')
+  await open(page)
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  await expect(drawer(page)).toContainText(reference)
+  await expect(drawer(page).getByRole('region', { name: 'Message' })).toContainText(wordsOf(email))
+  await expect(drawer(page)).toContainText('This person has not agreed to texts.')
+
+  // Opening reads it after a second; that can be taken back, and then it stays unread.
+  const status = drawer(page).getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveValue('read')
+  await drawer(page).getByRole('button', { name: 'Mark as Unread' }).click()
+  await expectToast(page, 'Status Updated', 'Marked as unread.')
+  await page.waitForTimeout(1_500)
+  await expect(status).toHaveValue('unread')
+
+  const reply = drawer(page).getByRole('link', { name: 'Reply' })
+  const href = (await reply.getAttribute('href')) ?? ''
+  expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
+  await reply.click()
+  const asked = page.getByRole('alertdialog', { name: 'Mark as replied?' })
+  await asked.getByRole('button', { name: 'Mark as Replied' }).click()
+  await expectToast(page, 'Status Updated', 'Marked as replied.')
+  await expect(asked).toBeHidden()
+  await expect(status).toHaveValue('replied')
+  await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
+  await expect(drawer(page)).toContainText(/Answered in 1 min/)
+
+  await drawer(page).getByLabel('Add a note').fill('Sent the price list.')
+  await drawer(page).getByRole('button', { name: 'Add Note' }).click()
+  await expectToast(page, 'Note Added', 'Your note was saved.')
+  await expect(drawer(page).getByRole('list', { name: 'History' })).toContainText('Sent the price list.')
+
+  const [row] = await stored('select status, first_response_at is not null as answered from contacts where id = $1', [
+    id,
+  ])
+  expect(row).toEqual({ status: 'replied', answered: true })
+  const events = await stored(
+    `select type, "from", "to" from record_events where kind = 'contact' and record_id = $1 order by id`,
+    [id],
+  )
+  expect(events).toEqual([
+    { type: 'created', from: null, to: 'unread' },
+    { type: 'status', from: 'unread', to: 'read' },
+    { type: 'status', from: 'read', to: 'unread' },
+    { type: 'status', from: 'unread', to: 'replied' },
+    { type: 'note', from: null, to: null },
+  ])
+  const mails = await stored(
+    `select kind from outbox where related_kind = 'contact' and related_id = $1 order by kind`,
+    [id],
+  )
+  expect(mails.map(({ kind }) => kind)).toEqual(['customer-received', 'owner-new'])
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/id=/)
+})
+
+test('a message goes to spam and back, with its promise anew', async ({ page, email, rows: stored }) => {
+  const { id } = await received(page, email)
+  const before = await stored('select due_at from contacts where id = $1', [id])
+  await page.getByRole('checkbox', { name: 'Select Ada Miller' }).check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Spam' }).click()
+  await expectToast(page, 'Status Updated', '1 message was marked as spam.')
+  await expect(rows(page)).toContainText('Spam')
+  expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'spam' }])
+
+  // The ten seconds in which it would only be taken back are over.
+  await stored(`update record_events set at = at - interval '1 minute' where record_id = $1`, [id])
+  await stored(`update contacts set due_at = due_at - interval '5 days' where id = $1`, [id])
+  await open(page)
+  await drawer(page).getByRole('button', { name: 'Not Spam' }).click()
+  await expectToast(page, 'Status Updated', 'Marked as unread.')
+  const [row] = await stored('select status, due_at, first_response_at from contacts where id = $1', [id])
+  expect(['unread', 'read']).toContain(row?.status)
+  expect(Number(row?.due_at)).toBeGreaterThanOrEqual(Number(before[0]?.due_at))
+  const mails = await stored(
+    `select count(*)::int as mails from outbox where kind = 'owner-new' and related_kind = 'contact' and related_id = $1`,
+    [id],
+  )
+  expect(mails).toEqual([{ mails: 2 }])
+})
+
+test('a deleted message comes back by Undo', async ({ page, email, rows: stored }) => {
+  const { id } = await received(page, email)
+  await open(page)
+  await drawer(page).getByRole('button', { name: 'More' }).click()
+  await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
+  await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
+  await expect(page.getByText('No messages match these filters.')).toBeVisible()
+  expect(await stored('select deleted_at is not null as gone from contacts where id = $1', [id])).toEqual([
+    { gone: true },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Restored', '“Ada Miller” is back.')
+  await expect(rows(page)).toHaveCount(1)
+  expect(await stored('select deleted_at from contacts where id = $1', [id])).toEqual([{ deleted_at: null }])
+})
+
+test('a message’s personal data is erased for good', async ({ page, email, rows: stored }) => {
+  const { id, reference } = await received(page, email)
+  await open(page)
+  await drawer(page).getByRole('button', { name: 'More' }).click()
+  await drawer(page).getByRole('menuitem', { name: 'Erase personal data…' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Erase personal data' })
+  await expect(asked).toContainText(`Ada Miller (${reference})`)
+  const erase = asked.getByRole('button', { name: 'Erase' })
+  await asked.getByLabel('Type ERASE to confirm').fill('erase')
+  await expect(erase).toBeDisabled()
+  await asked.getByLabel('Type ERASE to confirm').fill('ERASE')
+  await erase.click()
+  await expectToast(page, 'Personal Data Erased', 'The message no longer says who wrote it.')
+  await expect(page.getByRole('dialog', { name: '[erased]' })).toBeVisible()
+  const [row] = await stored('select name, email, phone, message, status from contacts where id = $1', [id])
+  expect(row).toEqual({
+    name: '[erased]',
+    email: '[erased]',
+    phone: '[erased]',
+    message: '[erased]',
+    status: 'archived',
+  })
+  const mails = await stored(`select "to", status from outbox where related_kind = 'contact' and related_id = $1`, [id])
+  for (const { to } of mails) expect(to).toBe('[erased]')
+  const evidence = await stored(`select email from consent_events where source_kind = 'contact' and source_id = $1`, [
+    id,
+  ])
+  expect(evidence).toEqual([{ email }])
+})
+
+test('the privacy & SMS form has its own list', async ({ page, email, rows: stored }) => {
+  const body = { name: 'Ada Miller', email, phone: '(314) 555-0100', message: wordsOf(email), smsConsent: noTexts }
+  await page.request.post('/api/privacy-contact', { data: body })
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto('/admin/contacts')
+  await awake(page)
+  await page.getByRole('link', { name: 'Privacy & SMS form' }).click()
+  await expect(page).toHaveURL(/form=privacy/)
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(email)
+  await expect(page).toHaveURL(/q=visitor/)
+  await expect(rows(page)).toHaveCount(1)
+  await open(page)
+  await expect(drawer(page).getByRole('button', { name: 'Mark as New' })).toBeVisible()
+  await drawer(page).getByRole('combobox', { name: 'Status' }).selectOption('archived')
+  await expectToast(page, 'Status Updated', 'Marked as archived.')
+  expect(await stored('select status, first_response_at from privacy_contacts where email = $1', [email])).toEqual([
+    { status: 'archived', first_response_at: null },
+  ])
+})
