@@ -12,4 +12,28 @@ export const consentWording = (brand: Facts['brand']) => ({
   noTexts: "No Text Messages. Please don't text me.",
   disclosure:
     "Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help. Consent is not a condition of purchase. We don't share or sell your mobile information or consent to third parties or affiliates for marketing.",
+  policies: 'See our Privacy Policy and Terms of Service.',
 })
+export type ConsentWording = ReturnType<typeof consentWording>
+
+/** The wording as one text, in the order it stands on the page: what the ledger keeps as evidence. */
+export const wordingText = (wording: ConsentWording): string =>
+  [
+    wording.legend,
+    `[ ] ${wording.general}`,
+    `[ ] ${wording.informational}`,
+    `[ ] ${wording.marketing}`,
+    `[ ] ${wording.noTexts}`,
+    `${wording.disclosure} ${wording.policies}`,
+  ].join('\n')
+
+/**
+ * Names a wording: the first 12 hexadecimal digits of the SHA-256 of its text. Computed from the very words on the
+ * screen, so no cache can make it name others. Null where the browser offers no hashing: on pages without TLS.
+ */
+export async function wordingVersion(text: string): Promise<string | null> {
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

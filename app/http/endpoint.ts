@@ -21,8 +21,8 @@ export interface Endpoint<
   /** The values after "?"; a value that can't be used is refused with 400. */
   query?: Query
   answer: Answer
-  /** Takes one file in the multipart field `image` instead of JSON, of at most `bytes`; 413 with `tooLarge` above. */
-  multipart?: { bytes: number; tooLarge: string }
+  /** Takes one file in the multipart field `field` (else `image`) instead of JSON, of at most `bytes`; 413 with `tooLarge` above. */
+  multipart?: { bytes: number; tooLarge: string; field?: string }
   /** Status of success; 200 unless said. */
   status?: number
   /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */

@@ -12,18 +12,22 @@ export type Failure = { kind: 'offline' } | { kind: 'refused'; error: HttpError 
 /**
  * Sends one form (PRODUCT §5 and §9.1). Every sending carries the same Idempotency-Key until one is accepted, so a
  * double click or a second try after a lost answer makes one record; the form's name and the time spent on it go
- * along as headers. Nothing is retried by itself (SPEC §9).
+ * along as headers, and whatever `more` adds at the moment of sending. Nothing is retried by itself (SPEC §9).
  */
 export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   endpoint: Endpoint<Body, Answer>,
   form: string,
+  more: () => Promise<Record<string, string>> = async () => ({}),
 ) {
   const attempt = useRef<{ key: string; startedAt: string } | null>(null)
   const underWay = useRef<Promise<z.output<Answer> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const mutation = useMutation({
-    mutationFn: (body: z.input<Body>) => call(endpoint, body, { headers: headersOf() }),
+    mutationFn: async (body: z.input<Body>) => {
+      const headers = headersOf()
+      return call(endpoint, body, { headers: { ...headers, ...(await more()) } })
+    },
     onMutate: () => setFailure(null),
     onSuccess: () => {
       attempt.current = null

@@ -76,11 +76,19 @@ export class FileAnswer {
   readonly body: string | Buffer | Readable
   readonly name: string | undefined
   readonly headers: Record<string, string>
-  constructor(type: string, body: string | Buffer | Readable, name?: string, headers: Record<string, string> = {}) {
+  readonly status: number
+  constructor(
+    type: string,
+    body: string | Buffer | Readable,
+    name?: string,
+    headers: Record<string, string> = {},
+    status = 200,
+  ) {
     this.type = type
     this.body = body
     this.name = name
     this.headers = headers
+    this.status = status
   }
 }
 

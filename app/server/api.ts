@@ -30,6 +30,8 @@ export async function serveApi(
       handler: async (request, reply) => {
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
+        if (!endpoint.multipart && !endpoint.hook && request.isMultipart())
+          throw refuse.unsupportedType('Please send JSON.')
         const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
         const call = { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
         const given = (db: Machinery['db']) => respond(call, { ...machinery, db, log: request.log })
@@ -127,7 +129,7 @@ function send(reply: FastifyReply, { status, body }: KeptAnswer) {
     .send(body ?? '')
 }
 
-function sendFile(reply: FastifyReply, { type, body, name, headers }: FileAnswer) {
+function sendFile(reply: FastifyReply, { type, body, name, headers, status }: FileAnswer) {
   if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
-  return reply.header('cache-control', 'no-store').headers(headers).type(type).send(body)
+  return reply.code(status).header('cache-control', 'no-store').headers(headers).type(type).send(body)
 }

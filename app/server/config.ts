@@ -20,16 +20,28 @@ export interface Config {
   adminPassword: string | undefined
   /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
   smtpUrl: string | null
+  /** Whether the owner wants newsletters in files too, to try everything out without a mail server. */
+  mailToFiles: boolean
   /** The sender of every mail, as an address with or without a name. */
   mailFrom: string
   /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
   s3: S3Settings | null
   /** An OpenAI-compatible service, or null. */
   ai: AiSettings | null
+  /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
+  smsWebhookSecret: string | null
   logLevel: string
   facts: Facts
   /** Names of the business facts that are still stand-ins. */
   standInsInUse: string[]
+  /** Whether SITE_URL is set; otherwise links lead to localhost. */
+  siteUrlSet: boolean
+  /** Names of the business facts the environment sets: the office can't change those. */
+  lockedFacts: string[]
+  /** Whether ADMIN_PASSWORD is set: then it is the password, whatever the office says. */
+  adminPasswordSet: boolean
+  /** Whether MAIL_FROM is set; otherwise the sender follows the business's brand and address. */
+  mailFromSet: boolean
 }
 
 export interface S3Settings {
@@ -68,7 +80,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: set.DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
     smtpUrl: set.SMTP_URL ?? null,
-    mailFrom: set.MAIL_FROM ?? `${set.BUSINESS_BRAND.replaceAll(/[<>"]/g, '')} <${set.BUSINESS_EMAIL}>`,
+    mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
+    mailFrom: set.MAIL_FROM ?? senderOf({ brand: set.BUSINESS_BRAND, email: set.BUSINESS_EMAIL }),
     s3: s3Of(set),
     ai: set.AI_BASE_URL
       ? {
@@ -78,9 +91,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           textModel: set.AI_TEXT_MODEL,
         }
       : null,
+    smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
     logLevel: set.LOG_LEVEL,
     facts: factsOf(set),
     standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
+    siteUrlSet: set.SITE_URL !== undefined,
+    lockedFacts: Object.entries(factNames).flatMap(([setting, name]) => (setting in given ? [name] : [])),
+    adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
+    mailFromSet: set.MAIL_FROM !== undefined,
   }
 }
 
@@ -124,6 +142,26 @@ const factSettings = {
   BUSINESS_ACQUIRED: z._default(text(60), standIns.acquiredCompany),
 }
 
+/** What each of them is called as a fact. */
+export const factNames: Record<keyof typeof factSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL', string> = {
+  BUSINESS_BRAND: 'brand',
+  BUSINESS_PARENT: 'parentCompany',
+  BUSINESS_TOLL_FREE: 'tollFree',
+  BUSINESS_PHONE: 'local',
+  BUSINESS_EMAIL: 'email',
+  BUSINESS_STREET: 'street',
+  BUSINESS_CITY: 'city',
+  BUSINESS_STATE: 'state',
+  BUSINESS_ZIP: 'zip',
+  BUSINESS_ACQUIRED: 'acquiredCompany',
+  BUSINESS_PORTAL_URL: 'portalUrl',
+  BUSINESS_PROMO_URL: 'promoUrl',
+}
+
+/** The sender of mail where MAIL_FROM names none: "Calm Climate <hello@example.com>". */
+export const senderOf = ({ brand, email }: Pick<Facts, 'brand' | 'email'>): string =>
+  `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
+
 const Settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -152,6 +190,7 @@ const Settings = z.object({
         ),
       ),
   ),
+  MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file, or left out')),
   MAIL_FROM: z.optional(
     z
       .string()
@@ -171,6 +210,7 @@ const Settings = z.object({
   AI_API_KEY: z.optional(text(400)),
   AI_IMAGE_MODEL: z.optional(text(100)),
   AI_TEXT_MODEL: z.optional(text(100)),
+  SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),
   ...factSettings,

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 
 import type { MailAttachment } from '#db/schema.ts'
@@ -24,14 +25,19 @@ export interface Mail {
 /** What became of a mail: given to the mail server, or kept as a file because there is none. */
 export type Sent = 'sent' | 'held'
 
-/** A refusal by the mail server. `permanent` means that trying again is no use (SMTP 5xx). */
+/**
+ * A refusal by the mail server, or its silence. `permanent` means that trying again is no use (SMTP 5xx), `uncertain`
+ * that the connection broke after the message began to flow: nobody knows whether the server took it.
+ */
 export class MailRefused extends Error {
   readonly permanent: boolean
+  readonly uncertain: boolean
   readonly code: number | undefined
-  constructor(message: string, code: number | undefined) {
+  constructor(message: string, code: number | undefined, begun = false) {
     super(message)
     this.code = code
     this.permanent = code !== undefined && code >= 500
+    this.uncertain = begun && code === undefined
   }
 }
 
@@ -59,19 +65,38 @@ function smtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SMTPPool.Options)
+  const streams = keepStreams(transport)
   return {
     configured: true,
     send: async (mail) => {
+      const data = { from, ...composed(mail) }
       try {
-        await transport.sendMail({ from, ...composed(mail) })
+        await transport.sendMail(data)
         return 'sent'
       } catch (error) {
         const { message, responseCode } = error as Error & { responseCode?: number }
-        throw new MailRefused(message, responseCode)
+        throw new MailRefused(message, responseCode, streams.get(data.messageId)?.readableDidRead)
+      } finally {
+        streams.delete(data.messageId)
       }
     },
     close: () => transport.close(),
   }
+}
+
+/** The stream of each message on its way: the connection reads it only once the server has answered "DATA". */
+function keepStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable> {
+  const streams = new Map<string, Readable>()
+  transport.use('stream', (mail, done) => {
+    const make = mail.message.createReadStream.bind(mail.message)
+    mail.message.createReadStream = (options) => {
+      const stream = make(options)
+      streams.set(String(mail.data.messageId), stream)
+      return stream
+    }
+    done()
+  })
+  return streams
 }
 
 function fileMailer(dataDir: string, from: string): Mailer {

@@ -5,20 +5,20 @@ import type { Endpoint } from '#app/http/endpoint.ts'
 import type { Upload } from './answer.ts'
 import { Refused, refuse } from './refuse.ts'
 
-/** The file in the multipart field `image`. Refuses with 415 what is no multipart, 400 without a file, 413 when it is too large. */
+/** The file in the multipart field of the endpoint. Refuses with 415 what is no multipart, 400 without a file, 413 when it is too large. */
 export async function readUpload(
   request: FastifyRequest,
-  { bytes, tooLarge }: NonNullable<Endpoint['multipart']>,
+  { bytes, tooLarge, field = 'image' }: NonNullable<Endpoint['multipart']>,
 ): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new Refused(415, 'unsupported_type', 'Please send the picture as a form with a file.')
+  const what = field === 'image' ? 'picture' : 'file'
+  if (!request.isMultipart()) throw refuse.unsupportedType(`Please send the ${what} as a form with a file.`)
   try {
     const file = await request.file({ limits: { fileSize: bytes, files: 1, fields: 4, parts: 5, headerPairs: 50 } })
-    if (file?.fieldname !== 'image') throw refuse.invalid({ image: 'Please choose a picture.' })
+    if (file?.fieldname !== field) throw refuse.invalid({ [field]: `Please choose a ${what}.` })
     return { name: file.filename.slice(-200), bytes: await file.toBuffer() }
   } catch (error) {
     if (error instanceof Refused) throw error
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused(413, 'too_large', tooLarge)
-    throw refuse.invalid({ image: 'The file did not arrive whole. Please try again.' })
+    throw refuse.invalid({ [field]: 'The file did not arrive whole. Please try again.' })
   }
 }

@@ -39,9 +39,12 @@ export const refuse = {
   unauthorized: (message = 'Unauthorized') => new Refused(401, 'unauthorized', message),
   badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
   notFound: (message = 'Not found') => new Refused(404, 'not_found', message),
+  /** 404 for who calls, but the page of such a thing answers 410: search engines forget it sooner. */
+  gone: (message: string) => new Refused(404, 'gone', message),
   conflict: (code: string, message: string) => new Refused(409, code, message),
   /** 412: the record was changed since the editor read it. */
   stale: () => new Refused(412, 'stale', 'This was changed in another window.'),
+  unsupportedType: (message: string) => new Refused(415, 'unsupported_type', message),
   notConfigured: (message: string) => new Refused(503, 'not_configured', message),
   tooMany: (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
     new Refused(429, 'rate_limited', message, { retryAfter }),

@@ -10,10 +10,21 @@ import type { SmsConsent } from './consent.ts'
 const choices = ['general', 'informational', 'marketing', 'noTexts'] as const
 
 /** The four boxes of every form, unticked and optional, with the disclosure carriers ask for beside them. */
-export function ConsentChoices({ value, onChange }: { value: SmsConsent; onChange: (value: SmsConsent) => void }) {
+export function ConsentChoices({
+  value,
+  onChange,
+  readOnly = false,
+}: {
+  value: SmsConsent
+  onChange: (value: SmsConsent) => void
+  readOnly?: boolean
+}) {
   // A box ticked before the page wakes up would be forgotten, a refusal of texts among them.
   const awake = useAwake()
   const wording = consentWording(useFacts().brand)
+  const [beforePolicy, privacyPolicy, betweenPolicies, termsOfService, afterPolicies] = wording.policies.split(
+    /(Privacy Policy|Terms of Service)/,
+  )
   return (
     <fieldset disabled={!awake} className="min-w-0 rounded-field border border-line bg-tint p-5">
       {/* Floated, a legend stands inside its box instead of across its border. */}
@@ -25,19 +36,20 @@ export function ConsentChoices({ value, onChange }: { value: SmsConsent; onChang
           label={wording[choice]}
           className="clear-both"
           checked={value[choice]}
+          readOnly={readOnly}
           onChange={(event) => onChange(choose(value, choice, event.target.checked))}
         />
       ))}
       <p className="mt-3">
-        {wording.disclosure} See our{' '}
+        {wording.disclosure} {beforePolicy}
         <Link to="/privacy-policy" className="underline underline-offset-2">
-          Privacy Policy
-        </Link>{' '}
-        and{' '}
-        <Link to="/terms-of-service" className="underline underline-offset-2">
-          Terms of Service
+          {privacyPolicy}
         </Link>
-        .
+        {betweenPolicies}
+        <Link to="/terms-of-service" className="underline underline-offset-2">
+          {termsOfService}
+        </Link>
+        {afterPolicies}
       </p>
     </fieldset>
   )

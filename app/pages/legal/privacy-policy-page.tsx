@@ -466,7 +466,8 @@ function TextMessages({ facts }: { facts: Facts }) {
       <p>
         Opting out ends all kinds of text messages from us, unless you tell us to end only some of them. We put it into
         effect as soon as we record it and always within {businessDays} of receiving it. You may get one last text that
-        confirms it and advertises nothing. To receive texts again, check the boxes you want in one of our forms.
+        confirms it and advertises nothing. To receive texts again, check the boxes you want in one of our forms; a
+        reply of START brings back those about your request and our informational ones, never marketing.
       </p>
       <p>
         For help you can also email <a href={`mailto:${facts.email}`}>{facts.email}</a> or call either number above.

@@ -107,7 +107,8 @@ const termsSections = (facts: Facts): LegalSection[] => [
         <p>
           <strong>Text messages are a different matter.</strong> Nothing in these terms is consent to receive them, and
           no service depends on it. The section “Text messages” of our <Link to="/privacy-policy">Privacy Policy</Link>{' '}
-          explains how you agree to texts, what they cost and how to stop them.
+          explains how you agree to texts, what they cost and how to stop them. Message and data rates may apply. Reply
+          STOP to opt out and HELP for help.
         </p>
       </>
     ),

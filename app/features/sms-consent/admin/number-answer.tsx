@@ -1,0 +1,68 @@
+import { Check, X } from 'lucide-react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import type { ConsentCheck } from './contract.ts'
+import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
+import { kindLabels, kinds, shownPhone } from './words.ts'
+
+/** Yes or no for each kind, large, then why, each with its evidence. */
+export function NumberAnswer({ check, way }: { check: ConsentCheck; way: EvidenceWay }) {
+  const noRecord = kinds.every((kind) => check[kind].eventId === null && check[kind].reason.includes("Don't text."))
+  return (
+    <div className="mt-5">
+      <p className="text-ink-soft">
+        <strong className="text-lg text-ink tabular-nums">{shownPhone(check.phone)}</strong>
+      </p>
+      <dl className="mt-2 grid grid-cols-3 gap-2 sm:gap-3">
+        {kinds.map((kind) => (
+          <Verdict key={kind} label={kindLabels[kind]} allowed={check[kind].allowed} />
+        ))}
+      </dl>
+      {noRecord ? (
+        <p className="mt-3 text-lg font-semibold">{check.general.reason}</p>
+      ) : (
+        <ul className="mt-3 grid gap-1">
+          {kinds.map((kind) => {
+            const { allowed, reason, eventId } = check[kind]
+            return (
+              <li key={kind} className="flex flex-wrap items-baseline gap-x-3">
+                <span>
+                  {kindLabels[kind]}: {allowed ? 'Yes' : 'No'} – {reason}
+                </span>
+                {eventId !== null && (
+                  <EvidenceLink
+                    id={eventId}
+                    way={way}
+                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 md:min-h-7"
+                  >
+                    Open evidence
+                    <span className="sr-only"> for {kindLabels[kind].toLowerCase()} texts</span>
+                  </EvidenceLink>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ label, allowed }: { label: string; allowed: boolean }) {
+  const Icon = allowed ? Check : X
+  return (
+    <div
+      className={classNames(
+        'rounded-field border px-2 py-2.5 sm:px-4 sm:py-3',
+        allowed ? 'border-good/40 bg-good-tint text-good' : 'border-bad/40 bg-bad-tint text-bad',
+      )}
+    >
+      <dt className="text-xs leading-tight font-semibold text-ink-soft sm:text-sm">{label}</dt>
+      <dd className="mt-1 flex items-center gap-1.5 text-2xl leading-none font-bold sm:text-[1.75rem]">
+        <Icon aria-hidden="true" strokeWidth={3} className="size-[0.8em] shrink-0" />
+        {allowed ? 'Yes' : 'No'}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { Button } from '#app/ui/button.tsx'
+import { HttpError } from '#app/http/http-error.ts'
+import { reading } from '#app/http/reading.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { checkNumber } from './contract.ts'
+import type { EvidenceWay } from './evidence-link.tsx'
+import { NumberAnswer } from './number-answer.tsx'
+
+const invalid = 'Please enter a valid phone number.'
+
+/** "Can I text this number?" (PRODUCT §8.10): asked at any moment, answered for each kind of text. */
+export function NumberCheck({ way }: { way: EvidenceWay }) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [error, setError] = useState<string>()
+  const check = useQuery({ ...reading(checkNumber, undefined, { phone: asked }), enabled: asked !== '' })
+  const refused = check.error instanceof HttpError ? check.error.refusal?.fields?.phone : undefined
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const phone = typed.trim()
+    const digits = phone.replaceAll(/\D/g, '').length
+    const fault = phone === '' ? 'Phone number is required.' : digits < 7 || phone.length > 25 ? invalid : undefined
+    setError(fault)
+    if (fault) return
+    setAsked(phone)
+    if (phone === asked) void check.refetch()
+  }
+
+  return (
+    <section aria-labelledby="number-check" className="rounded-card border border-line bg-surface px-5 py-5 sm:px-6">
+      <h2 id="number-check" className="text-xl">
+        Can I text this number?
+      </h2>
+      <form noValidate onSubmit={ask} className="mt-3 flex flex-wrap items-start gap-3">
+        <TextField
+          label={<span className="sr-only">Phone number</span>}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="(314) 555-0142"
+          value={typed}
+          error={error ?? refused}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+          className="min-w-0 grow basis-52 [&_label]:mb-0"
+        />
+        <Button type="submit" className="min-h-12 max-sm:w-full" disabled={check.isFetching}>
+          {check.isFetching ? 'Checking...' : 'Check'}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {check.data ? (
+          <NumberAnswer check={check.data} way={way} />
+        ) : check.isError && !refused ? (
+          <p role="alert" className="mt-4 font-medium text-bad">
+            The answer didn't come. Please try again.
+          </p>
+        ) : (
+          <p className="mt-4 text-ink-soft">
+            Enter any number before you text it. The answer follows the latest choice on record, kind by kind.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Column } from '#app/admin/column.ts'
+import { DataTable } from '#app/admin/data-table.tsx'
+import { exactDay } from '#app/admin/time-words.ts'
+
+import { ConsentState } from './consent-state.tsx'
+import type { ConsentNumber } from './contract.ts'
+import { TickMark } from './tick-mark.tsx'
+import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
+
+const agreed = ['Yes', 'No'] as const
+const last = ({ lastAt, lastChannel }: ConsentNumber) => `${exactDay(lastAt)}, ${channelLabel(lastChannel)}`
+
+const columns: Column<ConsentNumber>[] = [
+  {
+    key: 'phone',
+    head: 'Phone',
+    cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
+  },
+  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '' },
+  ...kinds.map((kind) => ({
+    key: kind,
+    head: kindLabels[kind],
+    cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
+  })),
+  { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
+  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-30' },
+  {
+    key: 'events',
+    head: 'Events',
+    sort: true,
+    align: 'right',
+    cell: ({ events }) => events.toLocaleString('en-US'),
+    className: 'max-lg:hidden',
+  },
+]
+
+/** One row a number: what counts for it now. */
+export function NumbersTable({
+  rows,
+  ...more
+}: {
+  rows: readonly ConsentNumber[]
+  hrefOf: (row: ConsentNumber) => string
+  onOpen: (row: ConsentNumber) => void
+  current: number | null
+  sort: string
+  onSort: (sort: string) => void
+  busy: boolean
+}) {
+  return (
+    <DataTable
+      label="Numbers"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      nameOf={({ phone }) => shownPhone(phone)}
+      card={card}
+      {...more}
+    />
+  )
+}
+
+const card = (row: ConsentNumber) => (
+  <div className="grid gap-1.5">
+    {row.name && <p>{row.name}</p>}
+    <p>
+      <ConsentState state={row.state} />
+    </p>
+    {row.state === 'opted-in' && (
+      <p className="text-ink-soft">
+        Texts OK:{' '}
+        {kinds
+          .filter((kind) => row[kind])
+          .map((kind) => kindLabels[kind].toLowerCase())
+          .join(', ')}
+      </p>
+    )}
+    <p className="text-sm text-ink-faint">{last(row)}</p>
+  </div>
+)

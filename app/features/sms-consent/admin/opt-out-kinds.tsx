@@ -1,0 +1,38 @@
+import { Checkbox } from '#app/ui/field.tsx'
+
+import { type Kind, kindLabels, kinds as every } from './words.ts'
+
+type Stopped = 'all' | Kind
+
+/** Which texts shall stop: all of them, or some kinds. */
+export function OptOutKinds({
+  kinds,
+  error,
+  onChange,
+}: {
+  kinds: Stopped[]
+  error: string | undefined
+  onChange: (kinds: Stopped[]) => void
+}) {
+  const all = kinds.includes('all')
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Which texts</legend>
+      <Checkbox label="All" checked={all} onChange={(event) => onChange(event.target.checked ? ['all'] : [])} />
+      <div className="grid sm:grid-cols-3">
+        {every.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kindLabels[kind]}
+            checked={all || kinds.includes(kind)}
+            onChange={(event) => {
+              const others = (all ? every : kinds).filter((one): one is Kind => one !== 'all' && one !== kind)
+              onChange(event.target.checked ? [...others, kind] : others)
+            }}
+          />
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+    </fieldset>
+  )
+}

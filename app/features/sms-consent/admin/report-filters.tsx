@@ -1,0 +1,59 @@
+import { DateRange } from '#app/admin/date-range.tsx'
+import { FilterSelect } from '#app/admin/filter-select.tsx'
+import { SearchField } from '#app/admin/search-field.tsx'
+
+import { states } from './contract.ts'
+import { channels, kindLabels, kinds, stateLabels } from './words.ts'
+
+type Filters = Record<'state' | 'kind' | 'channel' | 'from' | 'to', string>
+
+const stateOptions = states.map((value) => ({ value, label: stateLabels[value] }))
+const kindOptions = kinds.map((value) => ({ value, label: kindLabels[value] }))
+
+/** Search and filters of both lists; only numbers have a state. */
+export function ReportFilters({
+  q,
+  filters: { state, kind, channel, from, to },
+  byNumber,
+  onChange,
+}: {
+  q: string
+  filters: Filters
+  byNumber: boolean
+  onChange: (changes: Partial<Filters & { q: string }>) => void
+}) {
+  return (
+    <>
+      <SearchField
+        value={q}
+        onChange={(text) => onChange({ q: text })}
+        label="Search name, phone or e-mail"
+        placeholder="Name, phone, e-mail"
+      />
+      {byNumber && (
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={state}
+          options={stateOptions}
+          onChange={(value) => onChange({ state: value })}
+        />
+      )}
+      <FilterSelect
+        label="Kind of text"
+        all="All kinds"
+        value={kind}
+        options={kindOptions}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      <FilterSelect
+        label="Source"
+        all="All sources"
+        value={channel}
+        options={channels}
+        onChange={(value) => onChange({ channel: value })}
+      />
+      <DateRange label={byNumber ? 'Last event' : 'Recorded'} from={from} to={to} onChange={onChange} />
+    </>
+  )
+}

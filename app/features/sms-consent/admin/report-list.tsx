@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import type { useList } from '#app/admin/use-list.ts'
+import type { useListState } from '#app/admin/use-list-state.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import type { listEvents, listNumbers, reportFilters } from './contract.ts'
+import { ReportFilters } from './report-filters.tsx'
+
+export type ReportState = ReturnType<typeof useListState<(typeof reportFilters)[number]>>
+
+/** What both lists share: filters above, the rows or what stands for them, pages below. */
+export function ReportList({
+  list,
+  query,
+  things,
+  byNumber,
+  children,
+}: {
+  list: ReportState
+  query: ReturnType<typeof useList<(typeof listNumbers | typeof listEvents)['answer']>>
+  things: string
+  byNumber: boolean
+  /** The table. */
+  children: ReactNode
+}) {
+  const total = query.data?.total ?? 0
+  return (
+    <>
+      <div role="search" className="mt-5 flex flex-wrap items-end gap-2.5 print:hidden">
+        <ReportFilters q={list.q} filters={list.filters} byNumber={byNumber} onChange={list.set} />
+      </div>
+      <div className="mt-5">
+        {query.isPending ? (
+          <SkeletonRows />
+        ) : query.isError ? (
+          <ErrorCard things={things} query={query} />
+        ) : query.data.items.length > 0 ? (
+          children
+        ) : list.isFiltered || list.page > 1 ? (
+          <EmptyState
+            action={
+              <Button variant="secondary" onClick={list.clear}>
+                Clear Filters
+              </Button>
+            }
+          >
+            No {things} match these filters.
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<EmptyPicture of="inbox" />}>
+            No SMS choices recorded yet. They appear here when visitors use the booking, contact or privacy forms.
+          </EmptyState>
+        )}
+      </div>
+      <div className="mt-4 print:hidden">
+        <Pager
+          page={list.page}
+          pageSize={list.pageSize}
+          total={total}
+          hrefOf={(page) => list.hrefOf({ page })}
+          onPageSize={(pageSize) => list.set({ pageSize })}
+        />
+      </div>
+    </>
+  )
+}

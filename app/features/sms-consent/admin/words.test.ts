@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { effectWords, eventTitle, shownPhone } from './words.ts'
+
+const nothing = { effectGeneral: 'unchanged', effectInformational: 'unchanged', effectMarketing: 'unchanged' } as const
+const form = { action: 'submitted', channel: 'booking', ...nothing } as const
+
+test.each([
+  [nothing, 'No change'],
+  [{ ...nothing, effectGeneral: 'granted', effectMarketing: 'granted' }, 'Granted general and marketing'],
+  [{ effectGeneral: 'revoked', effectInformational: 'revoked', effectMarketing: 'revoked' }, 'Revoked all kinds'],
+  [{ ...nothing, effectMarketing: 'revoked' }, 'Revoked marketing'],
+] as const)('%j is told as "%s"', (effects, words) => {
+  expect(effectWords({ ...form, ...effects })).toBe(words)
+})
+
+test('an event is told by where it came from', () => {
+  expect(eventTitle(form)).toBe('Booking form')
+  expect(eventTitle({ ...form, action: 'opt-out', channel: 'in-person' })).toBe('Opt-out: in person')
+  expect(eventTitle({ ...form, action: 'opt-in-reply', channel: 'sms-reply' })).toBe('Opt-in: text reply')
+})
+
+test('a number of the United States is shown as people write it', () => {
+  expect(shownPhone('+13145550142')).toBe('(314) 555-0142')
+  expect(shownPhone('+442079460000')).toBe('+442079460000')
+  expect(shownPhone('')).toBe('No number given')
+})

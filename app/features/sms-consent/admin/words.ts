@@ -1,0 +1,53 @@
+import type { ConsentRow, State } from './contract.ts'
+
+/** Where an event came from, as the report says it. */
+export const channels = [
+  { value: 'booking', label: 'Booking form' },
+  { value: 'contact', label: 'Contact form' },
+  { value: 'privacy', label: 'Privacy form' },
+  { value: 'sms-reply', label: 'Text reply' },
+  { value: 'phone', label: 'Phone call' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'in-person', label: 'In person' },
+  { value: 'web', label: 'Website' },
+] as const
+
+export const channelLabel = (channel: string): string =>
+  channels.find(({ value }) => value === channel)?.label ?? channel
+
+export const kindLabels = { general: 'General', informational: 'Informational', marketing: 'Marketing' } as const
+export type Kind = keyof typeof kindLabels
+export const kinds = Object.keys(kindLabels) as Kind[]
+
+export const stateLabels: Record<State, string> = {
+  'opted-in': 'Opted in',
+  declined: 'Declined',
+  'opted-out': 'Opted out',
+  'no-choice': 'No choice',
+  unverifiable: 'Unverifiable number',
+}
+
+type Told = Pick<ConsentRow, 'action' | 'channel' | 'effectGeneral' | 'effectInformational' | 'effectMarketing'>
+
+/** What happened, in a timeline: "Opted out: text reply". */
+export function eventTitle({ action, channel }: Told): string {
+  const where = channelLabel(channel)
+  if (action === 'opt-out') return `Opt-out: ${where.toLowerCase()}`
+  if (action === 'opt-in-reply') return 'Opt-in: text reply'
+  return where
+}
+
+/** What it did: "Granted general and marketing", "Revoked everything", "No change". */
+export function effectWords({ effectGeneral, effectInformational, effectMarketing }: Told): string {
+  const effects = { general: effectGeneral, informational: effectInformational, marketing: effectMarketing }
+  const said = (['granted', 'revoked'] as const).flatMap((effect) => {
+    const touched = kinds.filter((kind) => effects[kind] === effect)
+    if (touched.length === 0) return []
+    return `${effect === 'granted' ? 'Granted' : 'Revoked'} ${touched.length === 3 ? 'all kinds' : touched.join(' and ')}`
+  })
+  return said.join(', ') || 'No change'
+}
+
+/** "+13145550142" → "(314) 555-0142"; others as they are. */
+export const shownPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || 'No number given'

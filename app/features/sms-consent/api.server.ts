@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+
+import { eq } from 'drizzle-orm'
+
+import {
+  checkNumber,
+  exportCsv,
+  exportJson,
+  listEvents,
+  listNumbers,
+  readConsentText,
+  readEvidence,
+  readSummary,
+  recordOptOut,
+  verifyChain,
+} from '#app/features/sms-consent/admin/contract.ts'
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { consentTexts } from '#db/schema.ts'
+
+import { checkConsent } from './check.server.ts'
+import { eventsPage } from './events.server.ts'
+import { evidenceOf } from './evidence.server.ts'
+import { exportedCsv, exportedJson } from './export.server.ts'
+import { numbersPage } from './numbers.server.ts'
+import { optOut } from './opt-out.server.ts'
+import { replyAnswer } from './replies.server.ts'
+import { summaryOf } from './summary.server.ts'
+import { verificationLines, verified } from './verify.server.ts'
+
+export const smsConsentAnswers = [
+  replyAnswer,
+  answer(readSummary, (_call, { db, now }) => summaryOf(db, now())),
+  answer(checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
+  answer(listNumbers, async ({ query }, { db }) => ({ ...pageOf(query), ...(await numbersPage(db, query)) })),
+  answer(listEvents, async ({ query }, { db }) => ({ ...pageOf(query), ...(await eventsPage(db, query)) })),
+  answer(readEvidence, ({ params }, machinery) => evidenceOf(machinery, params.id)),
+  answer(recordOptOut, ({ body, caller }, machinery) => optOut(machinery, body, caller)),
+  answer(
+    exportCsv,
+    async ({ query }, { db, now }) =>
+      new FileAnswer('text/csv; charset=utf-8', await exportedCsv(db, query, now()), fileName(now(), 'csv')),
+  ),
+  answer(
+    exportJson,
+    async ({ query }, { db, now }) =>
+      new FileAnswer('application/json; charset=utf-8', await exportedJson(db, query, now()), fileName(now(), 'json')),
+  ),
+  answer(verifyChain, async ({ query }, { db }) =>
+    query.progress
+      ? new FileAnswer('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db)))
+      : verified(db),
+  ),
+  answer(readConsentText, async ({ params }, { db }) => {
+    const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
+    if (!text) throw refuse.notFound('Wording not found')
+    return text
+  }),
+]
+
+const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ page, pageSize })
+
+const fileName = (now: Date, ending: string) => `sms-consent-${now.toISOString().slice(0, 10)}.${ending}`

@@ -1,0 +1,45 @@
+import { asc, count, desc } from 'drizzle-orm'
+
+import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import type { Orm } from '#db/database.ts'
+import { consentEvents } from '#db/schema.ts'
+
+import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
+
+/** What a list shows of an event. */
+export const eventColumns = {
+  id: consentEvents.id,
+  recordedAt: consentEvents.recordedAt,
+  receivedAt: consentEvents.receivedAt,
+  name: consentEvents.name,
+  phone: numberOf,
+  verifiable,
+  email: consentEvents.email,
+  action: consentEvents.action,
+  channel: consentEvents.channel,
+  sourceKind: consentEvents.sourceKind,
+  sourceId: consentEvents.sourceId,
+  flags: consentEvents.flags,
+  effectGeneral: consentEvents.effectGeneral,
+  effectInformational: consentEvents.effectInformational,
+  effectMarketing: consentEvents.effectMarketing,
+  consentVersion: consentEvents.consentVersion,
+  ip: consentEvents.ip,
+  pageUrl: consentEvents.pageUrl,
+}
+
+/** One page of the events, the latest first unless asked otherwise. */
+export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
+  const where = eventsWhere(query)
+  const { limit, offset } = rowsOf(query)
+  const items = await db
+    .select(eventColumns)
+    .from(consentEvents)
+    .where(where)
+    .orderBy(query.sort === 'recordedAt' ? asc(consentEvents.id) : desc(consentEvents.id))
+    .limit(limit)
+    .offset(offset)
+  const [found] = await db.select({ total: count() }).from(consentEvents).where(where)
+  const total = found?.total ?? 0
+  return { items, total, counts: { all: total } }
+}

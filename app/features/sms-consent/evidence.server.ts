@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+
+import { refuse } from '#app/server/refuse.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
+import { consentEvents, consentTexts } from '#db/schema.ts'
+
+import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
+import { checkConsent } from './check.server.ts'
+import { eventColumns } from './events.server.ts'
+import { registerWording } from './wording-versions.server.ts'
+
+/** Everything there is about one event, and the story of its number. */
+export async function evidenceOf(machinery: Pick<Machinery, 'db' | 'now' | 'facts'>, id: number) {
+  const { db } = machinery
+  const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
+  if (!event) throw refuse.notFound('Record not found')
+  return {
+    event,
+    verified: await standsInChain(db, event),
+    wording: event.consentVersion ? await timesOf(machinery, event.consentVersion) : null,
+    check: await checkConsent(db, event.phoneE164 ?? event.phoneRaw),
+    history: await historyOf(db, event),
+  }
+}
+
+/** Its own hash is right, and its neighbours say the same of their ends. */
+async function standsInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
+  const { id, hash, prevHash } = consentEvents
+  const [before] = await db.select({ hash }).from(consentEvents).where(lt(id, event.id)).orderBy(desc(id)).limit(1)
+  const [after] = await db.select({ prevHash }).from(consentEvents).where(gt(id, event.id)).orderBy(asc(id)).limit(1)
+  return (
+    fingerprint(event) === event.hash &&
+    event.prevHash === (before?.hash ?? beginning) &&
+    (after?.prevHash ?? event.hash) === event.hash
+  )
+}
+
+/** A wording is live until the next one comes; the one on the site now still is, also when it came back. */
+async function timesOf(machinery: Pick<Machinery, 'db' | 'now' | 'facts'>, version: string) {
+  const { db } = machinery
+  const { firstSeenAt } = consentTexts
+  const [own] = await db.select().from(consentTexts).where(eq(consentTexts.version, version))
+  if (!own) return null
+  const current = await registerWording(machinery)
+  if (current.version === version) return { from: own.firstSeenAt, until: null }
+  const [next] = await db
+    .select({ firstSeenAt })
+    .from(consentTexts)
+    .where(gt(firstSeenAt, own.firstSeenAt))
+    .orderBy(asc(firstSeenAt))
+    .limit(1)
+  return { from: own.firstSeenAt, until: next?.firstSeenAt ?? null }
+}
+
+const historyOf = async (db: Orm, { phoneE164, phoneRaw, id }: ConsentEvent) =>
+  db
+    .select(eventColumns)
+    .from(consentEvents)
+    .where(
+      phoneE164 !== null
+        ? eq(consentEvents.phoneE164, phoneE164)
+        : or(
+            eq(consentEvents.id, id),
+            phoneRaw === '' ? undefined : and(isNull(consentEvents.phoneE164), eq(consentEvents.phoneRaw, phoneRaw)),
+          ),
+    )
+    .orderBy(desc(consentEvents.id))
+    .limit(100)

@@ -1,0 +1,57 @@
+import { csv, csvTimes } from '#app/server/csv.ts'
+
+import type { ConsentEvent } from './chain.server.ts'
+import type { Heading } from './export.server.ts'
+
+/** The table, with its heading as the first line. A line ends in CR LF, and nothing else does: so records can be counted. */
+export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEvent[]>): AsyncGenerator<string> {
+  const { generatedAt, filter, records, chainHead } = heading
+  const asked = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
+  yield `\uFEFF${[
+    `Generated at ${generatedAt}`,
+    `Filter ${asked.join('; ') || 'none'}`,
+    `Records ${records}`,
+    `Chain head ${chainHead}`,
+  ]
+    .map(quoted)
+    .join(',')}\r\n`
+  for await (const part of csv(columns, each(batches))) yield String(part).replace(/^\uFEFF/, '')
+}
+
+async function* each(batches: AsyncIterable<ConsentEvent[]>) {
+  for await (const batch of batches) yield* batch
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`
+const oneLine = (text: string | null) => text?.replaceAll(/\r\n?/g, '\n')
+
+const columns: Parameters<typeof csv<ConsentEvent>>[0] = [
+  { head: 'Id', value: ({ id }) => id },
+  ...csvTimes<ConsentEvent>('Recorded', ({ recordedAt }) => recordedAt),
+  { head: 'Name', value: ({ name }) => oneLine(name) },
+  { head: 'Phone', value: ({ phoneE164 }) => phoneE164 },
+  { head: 'Phone as typed', value: ({ phoneRaw }) => oneLine(phoneRaw) },
+  { head: 'E-mail', value: ({ email }) => email },
+  { head: 'Action', value: ({ action }) => action },
+  { head: 'Channel', value: ({ channel }) => channel },
+  { head: 'Box: general', value: ({ flags }) => flags?.general },
+  { head: 'Box: informational', value: ({ flags }) => flags?.informational },
+  { head: 'Box: marketing', value: ({ flags }) => flags?.marketing },
+  { head: 'Box: No Text Messages', value: ({ flags }) => flags?.noTexts },
+  { head: 'Effect: general', value: ({ effectGeneral }) => effectGeneral },
+  { head: 'Effect: informational', value: ({ effectInformational }) => effectInformational },
+  { head: 'Effect: marketing', value: ({ effectMarketing }) => effectMarketing },
+  { head: 'Record', value: ({ sourceKind, sourceId }) => sourceKind && `${sourceKind} ${sourceId}` },
+  { head: 'Wording version', value: ({ consentVersion }) => consentVersion },
+  { head: 'Version named by', value: ({ versionSource }) => versionSource },
+  { head: 'Page', value: ({ pageUrl }) => pageUrl },
+  { head: 'IP', value: ({ ip }) => ip },
+  { head: 'User agent', value: ({ userAgent }) => oneLine(userAgent) },
+  { head: "Visitor's time", value: ({ clientSubmittedAt }) => clientSubmittedAt },
+  ...csvTimes<ConsentEvent>('Asked', ({ receivedAt }) => receivedAt),
+  { head: 'Recorded by', value: ({ recordedBy }) => recordedBy },
+  { head: 'Their words', value: ({ words }) => oneLine(words) },
+  { head: 'Note', value: ({ note }) => oneLine(note) },
+  { head: 'Previous hash', value: ({ prevHash }) => prevHash },
+  { head: 'Hash', value: ({ hash }) => hash },
+]

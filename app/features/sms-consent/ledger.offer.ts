@@ -1,0 +1,78 @@
+import type { Caller } from '#app/server/answer.ts'
+import type { Events } from '#app/server/events.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { phoneE164 } from '#app/server/phone.ts'
+
+import { append, type ConsentEvent } from './chain.server.ts'
+import type { SmsConsent } from './consent.ts'
+import { effectsOf } from './effects.ts'
+import { type ConsentForm, pageOf } from './page-of.server.ts'
+import { knownWording, registerWording } from './wording-versions.server.ts'
+
+export { checkConsent } from './check.server.ts'
+
+/** A submission of one of the three forms, and the lead it became. */
+export interface Submission {
+  form: ConsentForm
+  /** As sent; null when the form was sent without any. */
+  smsConsent: SmsConsent | null
+  phone: string | null
+  name: string
+  email: string
+  sourceKind: 'booking' | 'contact' | 'privacy-contact'
+  sourceId: number
+  caller: Pick<Caller, 'ip' | 'header'>
+  /** The visitor's own clock, where the body says it. */
+  clientSubmittedAt?: string | null
+}
+
+/**
+ * Writes the evidence of a submission's text-message choices (PRODUCT §4.1), whatever they are. Call it last in the
+ * lead's own transaction and hand on that transaction's `db`: events are chained, so the next one waits for its end.
+ */
+export async function recordConsent(
+  machinery: Pick<Machinery, 'db' | 'now' | 'facts'> & { events: Pick<Events, 'tell'> },
+  submission: Submission,
+): Promise<ConsentEvent> {
+  const { db, now, facts, events } = machinery
+  const { form, smsConsent, phone, caller } = submission
+  const effects = effectsOf(smsConsent)
+  const current = await registerWording(machinery)
+  const seen = caller.header('x-consent-version') ?? ''
+  const named = seen === current.version ? current : /^[0-9a-f]{12}$/.test(seen) ? await knownWording(db, seen) : null
+  const page = pageOf(form, (await facts(db)).siteUrl, caller)
+  const event = await append(db, {
+    phoneE164: phone === null ? null : phoneE164(phone),
+    phoneRaw: phone ?? '',
+    name: submission.name,
+    email: submission.email,
+    action: 'submitted',
+    flags: smsConsent,
+    effectGeneral: effects.general,
+    effectInformational: effects.informational,
+    effectMarketing: effects.marketing,
+    channel: form,
+    sourceKind: submission.sourceKind,
+    sourceId: submission.sourceId,
+    consentVersion: (named ?? current).version,
+    versionSource: named ? 'client' : 'assumed',
+    wordingSnapshot: (named ?? current).text,
+    pageUrl: page.url,
+    ip: caller.ip,
+    userAgent: caller.header('user-agent')?.slice(0, 500) ?? null,
+    clientSubmittedAt: submission.clientSubmittedAt ?? clockOf(caller),
+    receivedAt: null,
+    recordedAt: now(),
+    recordedBy: 'visitor',
+    words: null,
+    note: page.note,
+  })
+  await events.tell(db, { type: 'consent.recorded', id: event.id })
+  return event
+}
+
+/** The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. */
+function clockOf(caller: Submission['caller']): string | null {
+  const time = caller.header('x-form-time')
+  return time !== undefined && time.length <= 40 && !Number.isNaN(Date.parse(time)) ? time : null
+}

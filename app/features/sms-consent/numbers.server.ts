@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { State } from '#app/features/sms-consent/admin/contract.ts'
+import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import type { Orm } from '#db/database.ts'
+import { consentEvents } from '#db/schema.ts'
+
+import type { Kind } from './effects.ts'
+import {
+  effectColumns,
+  hasNumber,
+  kindOf,
+  matching,
+  numberOf,
+  recordedIn,
+  type ReportFilters,
+  verifiable,
+} from './filters.server.ts'
+
+/** One page of the numbers, and how many there are in each state: every event is looked at once for both. */
+export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
+  const { limit, offset } = rowsOf(query)
+  const { order, named } = orderOf(query.sort)
+  const found = sql`(
+    with stated as materialized (select * from ${statesOf(db, query)}),
+    counted as (
+      select coalesce(jsonb_object_agg(state, numbers), '{}') as counts
+      from (select state, count(*) as numbers from stated where ${shown({ ...query, state: '' })} group by state) as each
+    ),
+    page as (
+      select stated.* ${named ? sql`, lower(${latestName}) as sorted_name` : sql``}
+      from stated where ${shown(query)} order by ${order} limit ${limit} offset ${offset}
+    )
+    select stated.*, ${latestName} as name, last.recorded_at as last_at, last.channel as last_channel, counted.counts,
+      row_number() over (order by ${order}) as place
+    from counted left join page as stated on true left join consent_events as last on last.id = stated.id
+  ) as found`
+  const rows = await db
+    .select({
+      id: sql<number>`found.id`.mapWith(Number),
+      phone: sql<string | null>`found.phone`,
+      verifiable: sql<boolean>`found.verifiable`,
+      name: sql<string | null>`found.name`,
+      general: sql<boolean>`found.general`,
+      informational: sql<boolean>`found.informational`,
+      marketing: sql<boolean>`found.marketing`,
+      state: sql<State>`found.state`,
+      events: sql<number>`found.events`,
+      lastAt: sql<Date>`found.last_at`.mapWith(consentEvents.recordedAt),
+      lastChannel: sql<string>`found.last_channel`,
+      counts: sql<Record<string, number>>`found.counts`,
+    })
+    .from(found)
+    .orderBy(sql`found.place`)
+  const counts = rows[0]?.counts ?? {}
+  const all = Object.values(counts).reduce((sum, numbers) => sum + numbers, 0)
+  return {
+    // A page without numbers still is a row, with the counts alone.
+    items: rows.flatMap(({ counts: _counts, phone, ...row }) => (phone === null ? [] : [{ ...row, phone }])),
+    total: query.state ? (counts[query.state] ?? 0) : all,
+    counts: { ...counts, all },
+  }
+}
+
+/** An opt-out names nobody: then the last one who gave a name. */
+const latestName = sql`coalesce((select own.name from consent_events as own where own.id = stated.id), (
+  select named.name from consent_events as named
+  where named.phone_e164 = stated.phone and named.name is not null
+  order by named.id desc limit 1
+))`
+
+/**
+ * Every number with its state, as a table named `stated`; only those of `phones` where given. The last event that said
+ * anything about a kind decides it: ids grow with the chain, so the greatest one is the last.
+ */
+export function statesOf(db: Orm, { q, channel }: Pick<ReportFilters, 'q' | 'channel'>, phones?: string[]): SQL {
+  const named = matching(q)
+  const numbers = db
+    .select({
+      phone: numberOf.as('phone'),
+      verifiable: verifiable.as('verifiable'),
+      id: sql`max(${consentEvents.id})`.as('id'),
+      events: sql`count(*)::int`.as('events'),
+      lastRecorded: sql`max(${consentEvents.recordedAt})`.as('last_recorded'),
+      general: granted('general').as('general'),
+      informational: granted('informational').as('informational'),
+      marketing: granted('marketing').as('marketing'),
+      decisive:
+        sql`max(${consentEvents.id} * 2 + (${consentEvents.action} = 'opt-out')::int) filter (where ${decides})`.as(
+          'decisive',
+        ),
+    })
+    .from(consentEvents)
+    .where(and(hasNumber, phones && ofPhones(phones)))
+    .groupBy(numberOf, verifiable)
+    .having(
+      and(
+        named && sql`bool_or(${named})`,
+        channel === '' ? undefined : sql`bool_or(${eq(consentEvents.channel, channel)})`,
+      ),
+    )
+  return sql`(
+    select phone, verifiable, id, events, last_recorded,
+      verifiable and general as general,
+      verifiable and informational as informational,
+      verifiable and marketing as marketing,
+      case
+        when not verifiable then 'unverifiable'
+        when general or informational or marketing then 'opted-in'
+        when decisive is null then 'no-choice'
+        when decisive % 2 = 1 then 'opted-out'
+        else 'declined'
+      end as state
+    from (${numbers}) as numbers
+  ) as stated`
+}
+
+const decides = sql`(${consentEvents.effectGeneral}, ${consentEvents.effectInformational}, ${consentEvents.effectMarketing}) <> ('unchanged', 'unchanged', 'unchanged')`
+
+const granted = (kind: Kind) =>
+  sql`coalesce(max(${consentEvents.id} * 2 + (${effectColumns[kind]} = 'granted')::int) filter (where ${effectColumns[kind]} <> 'unchanged') % 2 = 1, false)`
+
+/** By the index on the number; those that could not be read are few. */
+const ofPhones = (phones: string[]) =>
+  or(
+    inArray(consentEvents.phoneE164, phones),
+    and(isNull(consentEvents.phoneE164), inArray(consentEvents.phoneRaw, phones)),
+  )
+
+/** Which of the stated numbers are shown. */
+export function shown({ state, kind, from, to }: ReportFilters): SQL {
+  const allowed = kindOf(kind)
+  return (
+    and(
+      sql`true`,
+      state === '' ? undefined : sql`stated.state = ${state}`,
+      allowed && sql`stated.${sql.identifier(allowed)}`,
+      ...recordedIn(from, to, sql`stated.last_recorded`),
+    ) ?? sql`true`
+  )
+}
+
+/** `named`: the order needs a name of every number, not only of those on the page. */
+function orderOf(sort: string): { order: SQL; named: boolean } {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  switch (sort.replace('-', '')) {
+    case 'name':
+      return { order: sql`sorted_name ${direction} nulls last, stated.id desc`, named: true }
+    case 'events':
+      return { order: sql`stated.events ${direction}, stated.id desc`, named: false }
+    case 'lastAt':
+      return { order: sql`stated.id ${direction}`, named: false }
+    default:
+      return { order: sql`stated.id desc`, named: false }
+  }
+}

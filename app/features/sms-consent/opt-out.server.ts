@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+
+import type { recordOptOut } from '#app/features/sms-consent/admin/contract.ts'
+import { logActivity } from '#app/server/history.ts'
+import type { Caller } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { phoneE164 } from '#app/server/phone.ts'
+import { refuse } from '#app/server/refuse.ts'
+
+import { append, type ConsentEvent } from './chain.server.ts'
+import { kinds, optOutOf } from './effects.ts'
+
+type OptOut = z.output<NonNullable<typeof recordOptOut.body>>
+
+/** The clocks of the owner's computer and ours may differ a little. */
+const grace = 5 * 60_000
+
+/** The owner writes down that somebody asked to be left alone, in whatever way. It counts at once. */
+export async function optOut(
+  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  asked: OptOut,
+  caller: Caller,
+): Promise<ConsentEvent> {
+  const at = now()
+  const receivedAt = new Date(asked.receivedAt)
+  if (receivedAt.getTime() > at.getTime() + grace)
+    throw refuse.invalid({ receivedAt: "The date can't be in the future." })
+  const number = phoneE164(asked.phone)
+  if (number === null) throw refuse.invalid({ phone: 'Please enter a valid phone number.' })
+  const effects = optOutOf(asked.kinds.includes('all') ? kinds : kinds.filter((kind) => asked.kinds.includes(kind)))
+  const event = await append(db, {
+    phoneE164: number,
+    phoneRaw: asked.phone,
+    name: null,
+    email: null,
+    action: 'opt-out',
+    flags: null,
+    effectGeneral: effects.general,
+    effectInformational: effects.informational,
+    effectMarketing: effects.marketing,
+    channel: asked.channel,
+    sourceKind: null,
+    sourceId: null,
+    consentVersion: null,
+    versionSource: null,
+    wordingSnapshot: null,
+    pageUrl: null,
+    ip: caller.ip,
+    userAgent: caller.header('user-agent')?.slice(0, 500) ?? null,
+    clientSubmittedAt: null,
+    receivedAt,
+    recordedAt: at,
+    recordedBy: 'admin',
+    words: asked.words,
+    note: asked.note,
+  })
+  await events.tell(db, { type: 'consent.recorded', id: event.id })
+  await logActivity(db, {
+    at,
+    actor: 'admin',
+    action: 'sms-consent.opt-out',
+    summary: `Recorded an opt-out of ${number}`,
+    ip: caller.ip,
+    meta: { eventId: event.id },
+  })
+  return event
+}

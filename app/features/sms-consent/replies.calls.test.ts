@@ -1,0 +1,142 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { consentEvents, outbox } from '#db/schema.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { twilioSignature } from './twilio-signature.server.ts'
+
+const secret = 'the auth token of the provider'
+const site = useSite({ SMS_WEBHOOK_SECRET: secret, SITE_URL: 'https://www.example.com' })
+const without = useSite()
+
+const from = '+13145550142'
+const agreed = { general: true, informational: true, marketing: true, noTexts: false }
+let messages = 0
+
+const signed = (params: Record<string, string>) => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  'x-twilio-signature': twilioSignature(secret, 'https://www.example.com/api/hooks/sms', params),
+})
+const reply = (body: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const params = {
+    From: from,
+    To: '+18005550199',
+    Body: body,
+    MessageSid: `SM${String(++messages).padStart(32, '0')}`,
+    ...more,
+  }
+  return site.send('POST', '/api/hooks/sms', {
+    body: new URLSearchParams(params).toString(),
+    headers: { ...signed(params), ...headers },
+  })
+}
+const events = () => site.db.select().from(consentEvents).orderBy(asc(consentEvents.id))
+const nothing = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+
+test('STOP ends every kind of text and is confirmed once, without a word of advertising', async () => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  const answer = await reply('STOP')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect(await answer.text()).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Calm Climate Heating &#38; Cooling: You are opted out and will not get more texts from us. Reply START if you want texts again.</Message></Response>',
+  )
+  expect((await events())[1]).toMatchObject({
+    action: 'opt-out',
+    channel: 'sms-reply',
+    phoneE164: from,
+    words: 'STOP',
+    effectGeneral: 'revoked',
+    effectInformational: 'revoked',
+    effectMarketing: 'revoked',
+    recordedBy: 'visitor',
+  })
+  expect(await (await reply('stop')).text()).toBe(nothing)
+  expect(await events()).toHaveLength(3)
+})
+
+test('free words that ask for an end count as STOP', async () => {
+  await reply('Please stop texting me')
+  expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])
+})
+
+test('START brings back texts about requests, never marketing', async () => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  await reply('STOP')
+  expect(await (await reply('START')).text()).toContain('about your requests and appointments again')
+  const cookie = await site.signIn()
+  expect(await (await site.get('/api/admin/sms-consent/check?phone=3145550142', cookie)).json()).toMatchObject({
+    general: { allowed: true, reason: 'agreed by reply START on Nov 18, 2026.' },
+    informational: { allowed: true },
+    marketing: { allowed: false, reason: 'opted out by reply STOP on Nov 18, 2026.' },
+  })
+})
+
+test('HELP is answered and changes nothing', async () => {
+  expect(await (await reply('HELP')).text()).toContain('For help call (800) 555-0199 or write to hello@example.com')
+  expect(await events()).toEqual([])
+})
+
+test('what is no keyword goes to the owner as mail', async () => {
+  expect(await (await reply('Cancel my <appointment>, please')).text()).toBe(nothing)
+  expect(await events()).toEqual([])
+  const [mail] = await site.db.select().from(outbox)
+  expect(mail).toMatchObject({
+    kind: 'owner-text-reply',
+    to: 'hello@example.com',
+    subject: `Text message from ${from}`,
+  })
+  expect(mail?.text).toContain('Cancel my <appointment>, please')
+  expect(mail?.html).not.toContain('<appointment>')
+})
+
+test('the same message delivered again is taken once and answered alike', async () => {
+  const twice = { MessageSid: 'SM99999999999999999999999999999999' }
+  const first = await (await reply('STOP', twice)).text()
+  expect(await (await reply('STOP', twice)).text()).toBe(first)
+  expect(await events()).toHaveLength(1)
+})
+
+test('where the provider has answered a keyword itself, we only record it', async () => {
+  expect(await (await reply('Adios', { OptOutType: 'STOP' })).text()).toBe(nothing)
+  expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Adios' }])
+})
+
+test('the provider is not asked where it comes from', async () => {
+  const answer = await reply('STOP', {}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  ['another signature', { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
+  ['none', { 'x-twilio-signature': '' }],
+])('a message with %s is refused and changes nothing', async (_what, headers) => {
+  const answer = await reply('STOP', {}, headers)
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'bad_signature' })
+  expect(await events()).toEqual([])
+})
+
+test('without From and Body nothing is taken', async () => {
+  const answer = await site.send('POST', '/api/hooks/sms', { body: 'x=1', headers: signed({ x: '1' }) })
+  expect(answer.status).toBe(400)
+})
+
+test('no other call takes form-encoded bodies', async () => {
+  const answer = await site.send('POST', '/api/bookings', {
+    body: 'firstName=Ada',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(415)
+})
+
+test('without a secret there is no such call', async () => {
+  const params = { From: from, Body: 'STOP' }
+  const answer = await without.send('POST', '/api/hooks/sms', {
+    body: new URLSearchParams(params).toString(),
+    headers: signed(params),
+  })
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,124 @@
+import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import { once } from '#app/server/idempotency.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { post } from '#app/server/outbox.ts'
+import { phoneE164 } from '#app/server/phone.ts'
+import { refuse, Refused } from '#app/server/refuse.ts'
+import { readSetting } from '#app/server/settings.ts'
+
+import { append } from './chain.server.ts'
+import { checkConsent } from './check.server.ts'
+import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
+import { receiveReply } from './reply-contract.ts'
+import { meaningOf, type ReplyMeaning } from './reply-meaning.ts'
+import { replyTexts, twiml } from './reply-texts.ts'
+import { isSignedBy } from './twilio-signature.server.ts'
+import { unclearReplyMail } from './unclear-reply.email.tsx'
+
+interface Reply {
+  From: string
+  Body: string
+  MessageSid?: string | undefined
+  OptOutType?: string
+}
+
+/** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
+export const replyAnswer = answer(receiveReply, async ({ body, caller }, machinery) => {
+  const secret = machinery.config.smsWebhookSecret
+  if (secret === null) throw refuse.notFound()
+  const { siteUrl } = await machinery.facts(machinery.db)
+  if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, caller.header('x-twilio-signature'))) {
+    throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
+  }
+  const asked = {
+    key: body.MessageSid && `sms-${body.MessageSid}`,
+    route: `POST ${receiveReply.path}`,
+    body: { From: body.From, Body: body.Body },
+  }
+  const kept = await once(machinery.db, machinery.now(), asked, async (db) => ({
+    status: 200,
+    body: twiml(await take(body, { ...machinery, db })),
+  }))
+  return new FileAnswer('text/xml; charset=utf-8', kept.body)
+})
+
+/** Does what the reply asks for and gives the text to send back, if any. */
+async function take(reply: Reply, machinery: Machinery): Promise<string | undefined> {
+  const { db, facts } = machinery
+  const told = providersWord(reply.OptOutType)
+  const meaning = told ?? meaningOf(reply.Body)
+  const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await facts(db))
+  switch (meaning) {
+    case 'stop': {
+      const before = await checkConsent(db, reply.From)
+      await record(machinery, reply, 'opt-out', optOutOf(kinds))
+      // One confirmation only: who is out already got it.
+      return told || isOut(before) ? undefined : said
+    }
+    case 'start':
+      await record(machinery, reply, 'opt-in-reply', startAgain)
+      return told ? undefined : said
+    case 'help':
+      return told ? undefined : said
+    default:
+      await showOwner(machinery, reply)
+      return undefined
+  }
+}
+
+/** With Twilio's Advanced Opt-Out it says itself what a keyword meant, and has answered it. */
+const providersWord = (type: string | undefined): ReplyMeaning | undefined =>
+  ({ STOP: 'stop', START: 'start', HELP: 'help' } as const)[type ?? '']
+
+const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
+  kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
+
+async function record(
+  { db, now, events }: Machinery,
+  { From, Body, MessageSid }: Reply,
+  action: 'opt-out' | 'opt-in-reply',
+  effects: Effects,
+) {
+  const at = now()
+  const event = await append(db, {
+    phoneE164: phoneE164(From),
+    phoneRaw: From.slice(0, 50),
+    name: null,
+    email: null,
+    action,
+    flags: null,
+    effectGeneral: effects.general,
+    effectInformational: effects.informational,
+    effectMarketing: effects.marketing,
+    channel: 'sms-reply',
+    sourceKind: null,
+    sourceId: null,
+    consentVersion: null,
+    versionSource: null,
+    wordingSnapshot: null,
+    pageUrl: null,
+    ip: null,
+    userAgent: null,
+    clientSubmittedAt: null,
+    receivedAt: at,
+    recordedAt: at,
+    recordedBy: 'visitor',
+    words: Body.slice(0, 1600),
+    note: MessageSid ? `Message ${MessageSid.slice(0, 64)}` : null,
+  })
+  await events.tell(db, { type: 'consent.recorded', id: event.id })
+}
+
+/** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */
+async function showOwner({ db, now, events, facts }: Machinery, reply: Reply) {
+  const known = await facts(db)
+  const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
+  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body }, known)
+  const addresses = ownerEmails.length > 0 ? ownerEmails : [known.email]
+  await post(
+    { db, now, events },
+    addresses.map((to) => ({ ...mail, to })),
+  )
+}

@@ -1,0 +1,26 @@
+import { type Facts, telHref } from '#app/business/facts.ts'
+import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/outbox.ts'
+
+/** A reply to our texts that is no keyword: the owner reads it, and records an opt-out if it is one. */
+export async function unclearReplyMail(
+  { from, words }: { from: string; words: string },
+  facts: Facts,
+): Promise<Omit<OutgoingMail, 'to'>> {
+  return {
+    kind: 'owner-text-reply',
+    subject: `Text message from ${from.slice(0, 50).replaceAll(/\s+/g, ' ')}`,
+    ...(await renderMail(
+      <MailFrame facts={facts} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
+        <MailQuote>{words}</MailQuote>
+        <MailButton href={telHref(from)}>Call {from}</MailButton>
+        <MailButton quiet href={`${facts.siteUrl}/admin/sms-consent-report?q=${encodeURIComponent(from)}`}>
+          Open the consent report
+        </MailButton>
+        <MailAside>
+          If this person asks for no more texts, in whatever words, record an opt-out in the consent report.
+        </MailAside>
+      </MailFrame>,
+    )),
+  }
+}

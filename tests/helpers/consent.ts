@@ -1,0 +1,33 @@
+import { standIns } from '#app/business/facts.ts'
+import { noChoice } from '#app/features/sms-consent/consent.ts'
+import { recordConsent, type Submission } from '#app/features/sms-consent/ledger.offer.ts'
+import { readConfig } from '#app/server/config.ts'
+import type { Orm } from '#db/database.ts'
+
+type Given = Partial<Omit<Submission, 'caller'>> & { headers?: Record<string, string>; brand?: string; at?: Date }
+
+/** Writes the evidence of a submission by the ledger's own code, without a form around it. */
+export function submitConsent(db: Orm, { headers = {}, brand = standIns.brand, at, ...given }: Given = {}) {
+  const { facts } = readConfig({})
+  return db.transaction((transaction) =>
+    recordConsent(
+      {
+        db: transaction,
+        now: () => at ?? new Date('2026-11-18T15:00:00Z'),
+        facts: async () => ({ ...facts, brand }),
+        events: { tell: async () => {} },
+      },
+      {
+        form: 'booking',
+        smsConsent: noChoice,
+        phone: '(314) 555-0142',
+        name: 'Ada Miller',
+        email: 'ada@example.com',
+        sourceKind: 'booking',
+        sourceId: 1,
+        caller: { ip: '203.0.113.9', header: (name) => headers[name] },
+        ...given,
+      },
+    ),
+  )
+}
