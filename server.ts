@@ -7,6 +7,8 @@ import { openDatabase } from '#db/connect.ts'
 import { CannotOpen } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
+import { standInsLeft } from './app/features/settings/live-facts.server.ts'
+import { storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
 import { buildSite } from './app/site.server.tsx'
@@ -33,7 +35,8 @@ async function start(vite: ViteDevServer | undefined) {
     migrations: join(root, 'db/migrations'),
   })
   await seedWhenEmpty(database.orm)
-  const { password, ...told } = adminPassword(config)
+  const changed = await storedPassword(database.orm, config)
+  const { password, ...told } = adminPassword(config, changed !== null)
   const { site, jobs } = await buildSite({
     // The site is given a way to judge a password, not the password.
     config: { ...config, adminPassword: undefined },
@@ -55,18 +58,27 @@ async function start(vite: ViteDevServer | undefined) {
       : error
   })
   jobs.start()
-  greet(config, site, told)
+  greet(config, site, told, await standInsLeft(database.orm, config))
   return { stop }
 }
 
-function greet(config: Config, site: FastifyInstance, password: { file: string; firstTime?: string }) {
+function greet(
+  config: Config,
+  site: FastifyInstance,
+  password: { file: string; firstTime?: string },
+  standIns: string[],
+) {
   const address = site.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`\n  ${config.facts.brand} is ready: http://localhost:${port}\n`)
   if (password.firstTime)
     console.log(`  Admin password, shown this once: ${password.firstTime}\n  It is kept in ${password.file}\n`)
-  if (config.production && config.standInsInUse.length > 0) {
-    console.warn(`  Still stand-ins, see .env.example: ${config.standInsInUse.join(', ')}\n`)
+  if (!config.production) return
+  if (standIns.length > 0) console.warn(`  Still stand-ins, see .env.example: ${standIns.join(', ')}\n`)
+  if (!config.siteUrlSet) {
+    console.warn(
+      `  SITE_URL is not set: links in mails lead to ${config.facts.siteUrl}, and the administrator's cookie is not kept to https.\n`,
+    )
   }
 }
 

@@ -17,7 +17,7 @@ import { Frame } from '#app/layout/frame.tsx'
 import { PreloadContext } from '#app/ui/link.tsx'
 
 import { findRoute } from './routes.ts'
-import { loadScreen, screenOf } from './screens.tsx'
+import { loadPage, officeFrame, screenOf } from './screens.tsx'
 
 /** What the server hands to the browser beside the HTML. */
 export interface PageState {
@@ -46,11 +46,16 @@ export function App({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {assets.inlineStyle && <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />}
+        {assets.inlineStyle && <style data-page="" dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -73,7 +78,11 @@ export function App({
           </QueryClientProvider>
         </FactsProvider>
         <Later />
-        <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: embeddable(state) }} />
+        <script
+          type="application/json"
+          id="state"
+          dangerouslySetInnerHTML={{ __html: embeddable(travelling(state)) }}
+        />
         <script type="module" fetchPriority="low" src={assets.entry} />
       </body>
     </html>
@@ -89,7 +98,9 @@ function CurrentScreen() {
       <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
         {isGuarded(path) ? (
           <AdminGuard>
-            <Screen key={route.path} {...params} />
+            <Office>
+              <Screen key={route.path} {...params} />
+            </Office>
           </AdminGuard>
         ) : (
           <Screen key={route.path} {...params} />
@@ -99,6 +110,11 @@ function CurrentScreen() {
       <Announcer />
     </>
   )
+}
+
+function Office({ children }: { children: React.ReactNode }) {
+  const OfficeFrame = officeFrame()
+  return <OfficeFrame>{children}</OfficeFrame>
 }
 
 /** Marks the document once its screen answers to clicks and typing. */
@@ -135,8 +151,9 @@ function Preloading({ children }: { children: React.ReactNode }) {
   const client = useQueryClient()
   const preload = useCallback(
     (to: string) => {
-      const { route, params } = findRoute(to.split(/[?#]/)[0] ?? to)
-      void loadScreen(route).catch(() => {})
+      const path = to.split(/[?#]/)[0] ?? to
+      const { route, params } = findRoute(path)
+      void loadPage(route, path).catch(() => {})
       for (const read of route.reads?.(params) ?? []) void client.prefetchQuery(read)
     },
     [client],
@@ -152,6 +169,9 @@ function Later() {
   }, [])
   return Toaster && <Toaster />
 }
+
+/** The style sheet stands in the page; the browser takes it from there. */
+const travelling = (state: PageState): PageState => ({ ...state, assets: { ...state.assets, inlineStyle: '' } })
 
 /** JSON that can stand inside a script element. */
 const embeddable = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -15,6 +15,8 @@ export interface Route {
   /** The file of the screen, from app/; it is its own chunk, loaded when somebody points at a link to it. */
   screen: string
   /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
+  /** The names in the query that the screen looks at; any other changes nothing. */
+  search?: string[]
   reads?: (params: Params) => Pick<UseQueryOptions, 'queryKey'>[]
 }
 
@@ -28,9 +30,14 @@ export const routes: Route[] = [
   { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [reading(listServices)] },
   { path: '/about', screen: 'pages/about-page.tsx' },
   { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
-  { path: '/booking', screen: 'features/bookings/booking-page.tsx' },
+  { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service'] },
   { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [reading(listReviews)] },
-  { path: '/blog', screen: 'features/blog/blog-page.tsx', reads: () => [reading(listPosts), reading(listCategories)] },
+  {
+    path: '/blog',
+    screen: 'features/blog/blog-page.tsx',
+    search: ['category'],
+    reads: () => [reading(listPosts), reading(listCategories)],
+  },
   {
     path: '/blog/:id',
     screen: 'features/blog/post-page.tsx',
@@ -40,7 +47,7 @@ export const routes: Route[] = [
   { path: '/contact', screen: 'features/contacts/contact-page.tsx' },
   { path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page.tsx' },
   { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx' },
-  { path: '/unsubscribe', screen: 'features/newsletter/unsubscribe-page.tsx' },
+  { path: '/unsubscribe', screen: 'features/newsletter/unsubscribe-page.tsx', search: ['email', 'token'] },
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
@@ -49,7 +56,24 @@ export const routes: Route[] = [
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
   { path: '/admin', screen: 'features/dashboard/dashboard-page.tsx' },
+  { path: '/admin/bookings', screen: 'features/bookings/admin/admin-bookings-page.tsx' },
+  { path: '/admin/blog', screen: 'features/blog/admin/blog-list-page.tsx' },
+  { path: '/admin/blog/new', screen: 'features/blog/admin/new-post-page.tsx' },
+  { path: '/admin/blog/edit/:id', screen: 'features/blog/admin/edit-post-page.tsx' },
+  { path: '/admin/categories', screen: 'features/blog/admin/categories-page.tsx' },
+  { path: '/admin/newsletter-templates', screen: 'features/newsletter/templates/admin/templates-page.tsx' },
+  { path: '/admin/newsletter-templates/:id', screen: 'features/newsletter/templates/admin/template-page.tsx' },
+  { path: '/admin/newsletter-themes', screen: 'features/newsletter/themes/admin/themes-page.tsx' },
+  { path: '/admin/newsletter-themes/create', screen: 'features/newsletter/themes/admin/theme-form-page.tsx' },
+  { path: '/admin/newsletter-themes/:id/edit', screen: 'features/newsletter/themes/admin/theme-form-page.tsx' },
+  { path: '/admin/contacts', screen: 'features/contacts/admin/admin-contacts-page.tsx' },
+  { path: '/admin/sms-consent-report', screen: 'features/sms-consent/admin/sms-consent-report-page.tsx' },
 ]
+
+/** The pages to be found by searching: every public one without a parameter, but the mailed offer and the way in (PRODUCT §9.5). */
+export const publicPaths = routes
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && !path.startsWith('/admin') && path !== '/jc-welcome')
 
 /** SPEC §2: any other path shows a 404 page. */
 export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx' }

@@ -10,20 +10,27 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { answerings } from './api.server.ts'
+import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
-import { detour, isOffice } from './features/sign-in/admin-paths.ts'
-import type * as Render from './render.tsx'
+import { liveFacts } from './features/settings/live-facts.server.ts'
+import { serveShareImages } from './features/share-images/share-images.server.ts'
+import { publicPaths } from './routes.ts'
+import { readyFirst, servePages } from './pages.server.tsx'
+import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/admin-password.ts'
-import { callerOf, serveApi } from './server/api.ts'
+import { serveApi } from './server/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
 import type { Config } from './server/config.ts'
 import { openEvents } from './server/events.ts'
 import { answerFaults } from './server/faults.ts'
-import { inProcessReader } from './server/in-process.ts'
 import { type Jobs, runJobs } from './server/jobs.ts'
-import { guessLimit } from './server/limits.ts'
+import { openFileStore } from './server/file-store.ts'
+import { aiLimit, guessLimit } from './server/limits.ts'
 import type { Machinery } from './server/machinery.ts'
 import { openMailer } from './server/mail.ts'
+import { webManifest } from './server/manifest.ts'
+import { serveUploads } from './server/uploads.ts'
+import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
 import { serveSessions } from './server/sessions.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
@@ -43,6 +50,8 @@ export interface SiteParts {
 export interface Site {
   site: FastifyInstance
   jobs: Jobs
+  /** What is kept ready for visitors. */
+  ready: ReadyAnswers
 }
 
 /** Puts the site together: headers, health, calls, files, pages. It does not listen yet. */
@@ -56,7 +65,9 @@ export async function buildSite({
   vite,
 }: SiteParts): Promise<Site> {
   const index = assets ?? (vite ? sourceAssets : builtAssets(join(root, 'dist/client')))
+  const ready = readyAnswers()
   const site = Fastify({
+    serverFactory: (handler) => readyFirst(ready, handler),
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,13 +84,19 @@ export async function buildSite({
     db: database.orm,
     database,
     config,
+    facts: liveFacts(config, now, ready),
+    ready,
     guesses: guessLimit(database),
     verifyPassword,
     now,
     events,
     mailer,
+    files: openFileStore(config),
+    limitAi: aiLimit(database),
     log: site.log,
   }
+  // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
+  events.hear(({ type }) => shown.test(type) && ready.forget())
   const jobs = runJobs(backgroundJobs, machinery)
   site.addHook('preClose', () => events.end())
   site.addHook('onClose', async () => {
@@ -101,6 +118,15 @@ export async function buildSite({
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
+  site.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(webManifest(await machinery.facts(machinery.db))),
+  )
+  serveShareImages(site, machinery, HeroPicture)
+  serveDiscovery(site, machinery, publicPaths)
+  serveUploads(site, machinery)
   await serveFiles(site, root)
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
@@ -109,23 +135,10 @@ export async function buildSite({
   // A part of its own: files and health know no session.
   await site.register(async (part) => {
     const sessions = await serveSessions(part, machinery)
-    serveApi(part, answerings, machinery, sessions)
-    part.get('/*', async (request, reply) => {
-      const [path = '/', query = ''] = request.url.split('?', 2)
-      const search = query && `?${query}`
-      const caller = callerOf(request, reply, sessions)
-      void reply.header('cache-control', isOffice(path) ? 'private, no-store' : 'no-cache')
-      const elsewhere = detour(path, search, caller.isAdmin)
-      if (elsewhere) return reply.redirect(elsewhere)
-      const read = inProcessReader(answerings, machinery, caller)
-      const { renderPage } = vite
-        ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
-        : await import('./render.tsx')
-      const page = await renderPage({ path, search, facts: config.facts }, read, index.of)
-      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
-    })
+    await serveApi(part, answerings, machinery, sessions)
+    servePages(part, { machinery, sessions, index, vite })
   })
-  return { site, jobs }
+  return { site, jobs, ready }
 }
 
 async function serveFiles(site: FastifyInstance, root: string) {
@@ -162,7 +175,8 @@ function securityHeaders(styleHash: string | null) {
         scriptSrc: styleHash ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         styleSrc: styleHash ? ["'self'", styleHash] : ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        frameSrc: ['https://www.openstreetmap.org'],
+        // Our own: mails of the outbox, each under a policy that lets nothing run.
+        frameSrc: ["'self'", 'https://www.openstreetmap.org'],
         connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -174,3 +188,6 @@ function securityHeaders(styleHash: string | null) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
 }
+
+/** The events after which a page may look different. */
+const shown = /^(post|category|content|image|settings|trash|missed)/

@@ -34,6 +34,7 @@ test('the list holds published posts only, newest first, with every field of the
     ...post('New'),
     id: 3,
     imageUrl: 'https://example.com/a.jpg',
+    imageAlt: null,
     createdAt: '2026-03-01T12:00:00.000Z',
   })
 })

@@ -3,13 +3,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#app/http/endpoint.ts'
 import { idParam, moment } from '#app/http/fields.ts'
 
+import { excerptOf } from './excerpt.ts'
+
 export const Post = z.object({
   id: z.number(),
   title: z.string(),
   excerpt: z.string(),
   category: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** What its picture shows; without it the title speaks for the picture. */
+  imageAlt: z.nullable(z.string()),
   isPublished: z.boolean(),
+  /** The date that is shown: of a post published by its schedule the time that was set (PRODUCT §12 no. 28). */
   createdAt: moment,
   content: z.string(),
 })
@@ -25,13 +30,22 @@ export const PublicCategory = z.object({
 export type PublicCategory = z.output<typeof PublicCategory>
 
 /** The published posts, newest first (SPEC §7). Drafts never leave here. */
-export const listPosts = endpoint({ method: 'GET', path: '/api/blog-posts', by: 'visitor', answer: z.array(Post) })
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/blog-posts',
+  by: 'visitor',
+  shared: true,
+  answer: z.array(Post),
+  // Lists show a post in short: with every post's content the home page weighed 45 kB more.
+  inPage: (posts) => posts.map((post) => ({ ...post, excerpt: excerptOf(post), content: '' })),
+})
 
-/** One published post; 404 for drafts, unknown ids and anything that is no id (SPEC §7). */
+/** One post; for visitors 404 for drafts, unknown ids and anything that is no id (SPEC §7, PRODUCT §12 no. 26). */
 export const readPost = endpoint({
   method: 'GET',
   path: '/api/blog-posts/:id',
   by: 'visitor',
+  shared: true,
   params: idParam,
   answer: Post,
 })
@@ -41,5 +55,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   by: 'visitor',
+  shared: true,
   answer: z.array(PublicCategory),
 })

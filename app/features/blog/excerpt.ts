@@ -1,9 +1,7 @@
-import type { Post } from './contract.ts'
-
 const longest = 160
 
 /** The post in short: its excerpt or, where none was written, how its content begins, without asterisks. */
-export function excerptOf({ excerpt, content }: Pick<Post, 'excerpt' | 'content'>): string {
+export function excerptOf({ excerpt, content }: { excerpt: string; content: string }): string {
   const written = excerpt.trim()
   if (written !== '') return written
   const letters = Array.from(content.replaceAll('*', '').replace(/\s+/g, ' ').trim())

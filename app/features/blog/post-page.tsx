@@ -7,6 +7,7 @@ import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 import { listPosts, type Post } from './contract.ts'
+import { DraftBanner } from './draft-banner.tsx'
 import { excerptOf } from './excerpt.ts'
 import { PostCallToAction } from './post-call-to-action.tsx'
 import { PostContent } from './post-content.tsx'
@@ -32,7 +33,14 @@ function Article({ post }: { post: Post }) {
   const path = `/blog/${post.id}`
   return (
     <>
-      <PageHead title={post.title} description={excerptOf(post)} path={path} type="article" />
+      <PageHead
+        title={post.title}
+        description={excerptOf(post)}
+        path={path}
+        type="article"
+        noindex={!post.isPublished}
+      />
+      {!post.isPublished && <DraftBanner />}
       <article>
         <PostHeader post={post} />
         <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,43rem)_minmax(17rem,21rem)] lg:justify-between print:block print:py-6">

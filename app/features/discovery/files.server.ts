@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { Feed } from 'feed'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
@@ -56,7 +56,7 @@ const publishedPosts = ({ database }: Machinery): Promise<Post[]> =>
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.isPublished, true), isNull(blogPosts.deletedAt)))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .orderBy(desc(sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`), desc(blogPosts.id))
 
 function sitemap({ siteUrl }: Facts, pages: string[], posts: Post[]): string {
   const entry = (path: string, changed?: Date) =>

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/button.tsx'
+
+import type { AdminCategory } from './categories-contract.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { useCategoryForm } from './use-category-form.ts'
+
+/** Beside the table, where there is room for it. */
+export function AddCategory({
+  all,
+  focus,
+  className,
+}: {
+  all: readonly AdminCategory[]
+  focus: boolean
+  className: string
+}) {
+  const form = useCategoryForm(null, () => {})
+  return (
+    <EditorCard title="Add Category" className={className}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.busy) form.save()
+        }}
+      >
+        <CategoryFields key={String(focus)} form={form} all={all} category={null} focus={focus} />
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? 'Saving...' : 'Add Category'}
+        </Button>
+      </form>
+    </EditorCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { answer } from '#app/server/answer.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { blogPosts, revisions } from '#db/schema.ts'
+
+import {
+  createPost,
+  deletePost,
+  listAdminPosts,
+  listRevisions,
+  publishPost,
+  readAdminPost,
+  restoreRevision,
+  updatePost,
+} from './contract.ts'
+import { changePost, lockedPost, told } from './change-post.server.ts'
+import { addRevision, revisionsOf, stillNamed, wordsOf } from './revisions.server.ts'
+
+export const blogAdminAnswers = [
+  answer(listAdminPosts, (_call, { db }) =>
+    db.select(listed).from(blogPosts).where(isHere).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
+  ),
+
+  answer(readAdminPost, async ({ params }, { db }) => {
+    const [post] = await db
+      .select()
+      .from(blogPosts)
+      .where(and(eq(blogPosts.id, params.id), isHere))
+    if (!post) throw refuse.notFound('Blog post not found')
+    return post
+  }),
+
+  answer(createPost, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    const { createdAt: _ignored, publishAt, ...given } = body
+    const at = now()
+    const scheduled = publishAt !== null && !given.isPublished
+    const [post] = await db
+      .insert(blogPosts)
+      .values({ ...given, publishAt: scheduled ? new Date(publishAt) : null, createdAt: at, updatedAt: at })
+      .returning()
+    await addRevision(db, post!.id, wordsOf(post!), at)
+    const how = given.isPublished ? 'published' : scheduled ? 'scheduled' : 'draft'
+    await told(machinery, caller, post!, 'create', `Wrote the post “${post!.title}” (${how})`)
+    return post!
+  }),
+
+  answer(updatePost, async ({ params, body, caller }, machinery) => {
+    const post = await lockedPost(machinery.db, params.id, caller)
+    const { createdAt: _ignored, publishAt, ...given } = body
+    return changePost(machinery, caller, post, {
+      ...given,
+      ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt) }),
+    })
+  }),
+
+  answer(publishPost, async ({ params, body, caller }, machinery) => {
+    const post = await lockedPost(machinery.db, params.id, caller)
+    return changePost(machinery, caller, post, body)
+  }),
+
+  answer(deletePost, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const post = await lockedPost(db, params.id, caller)
+    const deletedAt = now()
+    await db.update(blogPosts).set({ deletedAt }).where(eq(blogPosts.id, post.id))
+    await told(machinery, caller, post, 'delete', `Deleted the post “${post.title}”`)
+    return { id: post.id, deletedAt }
+  }),
+
+  answer(listRevisions, async ({ params }, { db }) => {
+    const [post] = await db
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .where(and(eq(blogPosts.id, params.id), isHere))
+    if (!post) throw refuse.notFound('Blog post not found')
+    return revisionsOf(db, params.id)
+  }),
+
+  answer(restoreRevision, async ({ params, caller }, machinery) => {
+    const { db } = machinery
+    const post = await lockedPost(db, params.id, caller)
+    const [revision] = await db
+      .select()
+      .from(revisions)
+      .where(and(eq(revisions.id, params.revisionId), eq(revisions.kind, 'post'), eq(revisions.recordId, post.id)))
+    if (!revision) throw refuse.notFound('Version not found')
+    const { category, ...words } = wordsOf(revision.data)
+    // A category renamed or deleted since then does not come back with an old text.
+    const named = await stillNamed(db, category)
+    return changePost(machinery, caller, post, { ...words, ...(named && { category }) }, 'restore-version')
+  }),
+]
+
+const isHere = isNull(blogPosts.deletedAt)
+
+const listed = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  category: blogPosts.category,
+  imageUrl: blogPosts.imageUrl,
+  imageAlt: blogPosts.imageAlt,
+  isPublished: blogPosts.isPublished,
+  createdAt: blogPosts.createdAt,
+  updatedAt: blogPosts.updatedAt,
+  publishAt: blogPosts.publishAt,
+  publishedAt: blogPosts.publishedAt,
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { DataTable } from '#app/admin/data-table.tsx'
+import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { ListPage } from '#app/admin/list-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { SearchField } from '#app/admin/search-field.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { Tabs } from '#app/admin/tabs.tsx'
+import { useListState } from '#app/admin/use-list-state.ts'
+import { reading } from '#app/http/reading.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { listAdminPosts, type ListedPost } from './contract.ts'
+import { postCard, postColumns } from './post-columns.tsx'
+import { PostRowActions } from './post-row-actions.tsx'
+import { countWords, shownPosts } from './shown-posts.ts'
+import { usePostActions } from './use-post-actions.ts'
+
+/** /admin/blog (SPEC §2, PRODUCT §8.2). All posts are here at once, so searching, sorting and paging ask nobody. */
+export function AdminBlogPage() {
+  const list = useListState({ sort: '-createdAt' })
+  const [, navigate] = useLocation()
+  const posts = useQuery(reading(listAdminPosts))
+  const actions = usePostActions()
+  const [deleting, setDeleting] = useState<ListedPost | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const { shown, counts } = shownPosts(posts.data ?? [], list)
+  const lastPage = Math.max(1, Math.ceil(shown.length / list.pageSize))
+  const page = Math.min(list.page, lastPage)
+  const { offset, limit } = rowsOf({ page, pageSize: list.pageSize })
+  const rows = shown.slice(offset, offset + limit)
+  const rowActions = (post: ListedPost) => (
+    <PostRowActions
+      post={post}
+      busy={actions.toggling}
+      onToggle={() => void actions.toggle(post)}
+      onDelete={() => {
+        setDeleting(post)
+        setAsking(true)
+      }}
+    />
+  )
+  const remove = async () => {
+    if (deleting) await actions.remove(deleting)
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Blog"
+        count={posts.data && countWords(list.status === '' ? counts.all : shown.length, list.q !== '')}
+        actions={
+          <Link to="/admin/blog/new" className={buttonClass()}>
+            New Post
+          </Link>
+        }
+        tabs={
+          <Tabs
+            label="Status"
+            current={list.status}
+            hrefOf={(status) => list.hrefOf({ status })}
+            tabs={[
+              { value: '', label: 'All', count: posts.data && counts.all },
+              { value: 'published', label: 'Published', count: posts.data && counts.published },
+              { value: 'scheduled', label: 'Scheduled', count: posts.data && counts.scheduled },
+              { value: 'draft', label: 'Drafts', count: posts.data && counts.draft },
+            ]}
+          />
+        }
+        toolbar={
+          <SearchField
+            value={list.q}
+            onChange={(q) => list.set({ q })}
+            label="Search posts by title or category"
+            placeholder="Search by title or category"
+          />
+        }
+        pager={
+          <Pager
+            page={page}
+            pageSize={list.pageSize}
+            total={shown.length}
+            hrefOf={(to) => list.hrefOf({ page: to })}
+            onPageSize={(pageSize) => list.set({ pageSize })}
+          />
+        }
+      >
+        {posts.isPending ? (
+          <SkeletonRows />
+        ) : posts.isError ? (
+          <ErrorCard things="blog posts" query={posts} />
+        ) : posts.data.length === 0 ? (
+          <EmptyState
+            picture={<EmptyPicture of="posts" />}
+            action={
+              <Link to="/admin/blog/new" className={buttonClass()}>
+                Write your first post
+              </Link>
+            }
+          >
+            No blog posts yet.
+          </EmptyState>
+        ) : rows.length === 0 && list.q !== '' ? (
+          <EmptyState
+            action={
+              <Button variant="secondary" onClick={list.clear}>
+                Clear Search
+              </Button>
+            }
+          >
+            {`No posts match “${list.q}”.`}
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <EmptyState
+            action={
+              <Button variant="secondary" onClick={() => list.set({ status: '' })}>
+                Show All Posts
+              </Button>
+            }
+          >
+            {`There are no ${list.status === 'draft' ? 'drafts' : `${list.status} posts`}.`}
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Blog posts"
+            columns={postColumns(rowActions)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            nameOf={({ title }) => title}
+            card={(post) => postCard(post, rowActions(post))}
+            hrefOf={editPath}
+            onOpen={(post) => navigate(editPath(post))}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
+          />
+        )}
+      </ListPage>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Are you sure you want to delete this blog post?"
+        text={deleting && `“${deleting.title}” moves to the trash, where it stays for 30 days.`}
+        confirmLabel="Delete"
+        danger
+        busy={actions.removing}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}
+
+const editPath = ({ id }: ListedPost) => `/admin/blog/edit/${id}`

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+
+import { activityLog, blogPosts, categories } from '#db/schema.ts'
+import { blogOffice } from '#tests/helpers/blog-office.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const path = '/api/admin/categories'
+
+const office = blogOffice(site)
+const send = (method: string, rest = '', body?: unknown, headers?: Record<string, string>) =>
+  office.send(method, path + rest, body, headers)
+const refused = (fields: object) => ({ status: 409, body: { code: 'in_use', fields } })
+const add = async (name: string, more: object = {}) => (await send('POST', '', { name, ...more })).body
+const post = (category: string, more: Partial<typeof blogPosts.$inferInsert> = {}) => ({
+  title: 'A',
+  excerpt: '',
+  content: 'B',
+  category,
+  isPublished: true,
+  ...more,
+})
+const names = async () => (await site.db.select().from(blogPosts).orderBy(blogPosts.id)).map(({ category }) => category)
+const shown = async () =>
+  ((await (await site.get('/api/categories')).json()) as { name: string; publishedPostCount: number }[]).map(
+    ({ name, publishedPostCount }) => [name, publishedPostCount],
+  )
+
+test('one is added with a slug made from its name', async () => {
+  const { status, body } = await send('POST', '', { name: ' Tips & Café ' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Tips & Café',
+    slug: 'tips-cafe',
+    description: null,
+    isActive: true,
+    postCount: 0,
+    publishedPostCount: 0,
+  })
+  expect(await add('Tips – Cafe')).toMatchObject({ slug: 'tips-cafe-2' })
+  expect(await add('Other', { slug: 'my-own', description: 'Words.', isActive: false })).toMatchObject({
+    slug: 'my-own',
+    description: 'Words.',
+    isActive: false,
+  })
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Name is required.' }],
+  [{}, { name: 'Name is required.' }],
+  [{ name: 'a'.repeat(101) }, { name: 'Please use 100 characters or fewer.' }],
+  [{ name: 'A', slug: 'a'.repeat(101) }, { slug: 'Please use 100 characters or fewer.' }],
+  [{ name: 'A', slug: 'Not a slug' }, { slug: 'Use lowercase letters, numbers and hyphens.' }],
+  [{ name: 'A', slug: '-a' }, { slug: 'Use lowercase letters, numbers and hyphens.' }],
+  [{ name: 'A', description: 'a'.repeat(501) }, { description: 'Please use 500 characters or fewer.' }],
+])('%j is refused in words', async (body, fields) => {
+  expect(await send('POST', '', body)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields } })
+})
+
+test('names are unique whatever their case, slugs too, and General is reserved', async () => {
+  await add('HVAC Tips')
+  const name = 'A category with this name already exists.'
+  const slug = 'This slug is already in use.'
+  expect(await send('POST', '', { name: 'hvac TIPS', slug: 'another' })).toMatchObject(refused({ name }))
+  expect(await send('POST', '', { name: 'Another', slug: 'hvac-tips' })).toMatchObject(refused({ slug }))
+  expect(await send('POST', '', { name: ' general ' })).toMatchObject(refused({ name }))
+  expect(await send('POST', '', { name: 'Another', slug: 'general' })).toMatchObject(refused({ slug }))
+  const { id } = await add('Another')
+  expect(await send('PATCH', `/${id}`, { name: 'HVAC tips' })).toMatchObject(refused({ name }))
+  expect(await send('PATCH', `/${id}`, { name: 'ANOTHER' })).toMatchObject({ status: 200, body: { slug: 'another' } })
+})
+
+test('ten windows adding the same name make one', async () => {
+  const cookie = await site.signIn()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => site.send('POST', path, { body: { name: 'Same' }, headers: cookie })),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect([made.length, answers.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true])
+})
+
+test('the list counts the posts that are there', async () => {
+  await add('Maintenance')
+  await add('heating')
+  await site.db
+    .insert(blogPosts)
+    .values([
+      post('Maintenance'),
+      post('Maintenance', { isPublished: false }),
+      post('Maintenance', { deletedAt: new Date() }),
+      post('General'),
+    ])
+  const { body } = await send('GET')
+  expect(body).toMatchObject([
+    { name: 'heating', postCount: 0, publishedPostCount: 0 },
+    { name: 'Maintenance', postCount: 2, publishedPostCount: 1 },
+  ])
+})
+
+test('a new name goes to all posts, in the trash too, and visitors see it at once', async () => {
+  const { id } = await add('Maintenance')
+  await site.db
+    .insert(blogPosts)
+    .values([post('Maintenance'), post('Other'), post('Maintenance', { deletedAt: new Date() })])
+  expect(await shown()).toEqual([['Maintenance', 1]])
+  const { body } = await send('PATCH', `/${id}`, { name: 'Upkeep' })
+  expect(body).toMatchObject({ name: 'Upkeep', slug: 'maintenance', postCount: 1, publishedPostCount: 1 })
+  expect(await names()).toEqual(['Upkeep', 'Other', 'Upkeep'])
+  expect(await shown()).toEqual([['Upkeep', 1]])
+})
+
+test('a rename that fails half way moves nothing', async () => {
+  const { id } = await add('Maintenance')
+  await site.db.insert(blogPosts).values(post('Maintenance'))
+  await site.db.execute("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$")
+  await site.db.execute('create trigger no_log before insert on activity_log execute function refuse()')
+  try {
+    expect((await send('PATCH', `/${id}`, { name: 'Upkeep' })).status).toBe(500)
+    expect((await send('DELETE', `/${id}?reassignTo=General`)).status).toBe(500)
+  } finally {
+    await site.db.execute('drop trigger no_log on activity_log')
+    await site.db.execute('drop function refuse')
+  }
+  expect(await names()).toEqual(['Maintenance'])
+  expect(await site.db.select().from(categories)).toMatchObject([{ name: 'Maintenance', deletedAt: null }])
+})
+
+test('an open editor hears of a rename by its version', async () => {
+  const { id } = await add('Maintenance')
+  const [before] = await site.db.insert(blogPosts).values(post('Maintenance')).returning()
+  await send('PATCH', `/${id}`, { name: 'Upkeep' })
+  const [after] = await site.db.select().from(blogPosts)
+  expect(after!.updatedAt > before!.updatedAt).toBe(true)
+})
+
+test('a late window is refused', async () => {
+  const { id, updatedAt } = await add('Maintenance')
+  await send('PATCH', `/${id}`, { description: 'New.' })
+  const stale = { 'if-match': `"${updatedAt}"` }
+  expect((await send('PATCH', `/${id}`, { description: 'Other.' }, stale)).status).toBe(412)
+})
+
+test('an inactive one keeps its posts and its filter while it has published ones', async () => {
+  const { id } = await add('Maintenance')
+  await site.db.insert(blogPosts).values(post('Maintenance'))
+  await send('PATCH', `/${id}`, { isActive: false })
+  expect(await shown()).toEqual([['Maintenance', 1]])
+  await site.db.update(blogPosts).set({ isPublished: false })
+  site.forget()
+  expect(await shown()).toEqual([])
+})
+
+describe('deleting', () => {
+  test('asks where the posts go, and moves them', async () => {
+    const { id } = await add('Maintenance')
+    await add('Upkeep')
+    await site.db.insert(blogPosts).values([post('Maintenance'), post('Maintenance', { isPublished: false })])
+    expect(await send('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', postCount: 2, message: '2 posts use this category.' },
+    })
+    for (const target of ['Nowhere', 'Maintenance'])
+      expect((await send('DELETE', `/${id}?reassignTo=${target}`)).status).toBe(400)
+    expect(await names()).toEqual(['Maintenance', 'Maintenance'])
+    const { status, body } = await send('DELETE', `/${id}?reassignTo=Upkeep`)
+    expect({ status, body }).toMatchObject({ status: 200, body: { id, moved: 2 } })
+    expect(await names()).toEqual(['Upkeep', 'Upkeep'])
+    expect(await shown()).toEqual([['Upkeep', 1]])
+    expect((await send('DELETE', `/${id}`)).status).toBe(404)
+  })
+
+  test('one without posts needs no target', async () => {
+    const { id } = await add('Maintenance')
+    expect(await send('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { moved: 0 } })
+    expect((await send('GET')).body).toEqual([])
+  })
+
+  test('Undo brings back the category and its posts, not those that were there before', async () => {
+    const { id } = await add('Maintenance')
+    await site.db.insert(blogPosts).values([post('Maintenance'), post('General'), post('Maintenance')])
+    await send('DELETE', `/${id}?reassignTo=General`)
+    expect(await names()).toEqual(['General', 'General', 'General'])
+    const back = await site.send('POST', `/api/admin/trash/category/${id}/restore`, { headers: await site.signIn() })
+    expect(back.status).toBe(200)
+    expect(await names()).toEqual(['Maintenance', 'General', 'Maintenance'])
+    expect(await shown()).toEqual([['Maintenance', 2]])
+  })
+
+  test('its name is free again', async () => {
+    const { id } = await add('Maintenance')
+    await send('DELETE', `/${id}`)
+    expect(await add('maintenance')).toMatchObject({ slug: 'maintenance' })
+  })
+})
+
+test('the activity tab tells of each change', async () => {
+  const { id } = await add('Maintenance')
+  await send('PATCH', `/${id}`, { name: 'Upkeep' })
+  await send('DELETE', `/${id}`)
+  const log = await site.db.select().from(activityLog).orderBy(activityLog.id)
+  expect(log.map(({ summary }) => summary)).toEqual([
+    'Added the category “Maintenance”',
+    'Changed the category “Maintenance”, now “Upkeep”',
+    'Deleted the category “Upkeep”',
+  ])
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+
+import type { AdminCategory } from './categories-contract.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { useCategoryForm } from './use-category-form.ts'
+
+/** Edits a category, or adds one where the screen has no room for the card. */
+export function CategoryDialog({
+  category,
+  all,
+  onClose,
+}: {
+  category: AdminCategory | null
+  all: readonly AdminCategory[]
+  onClose: () => void
+}) {
+  const [began] = useState(category)
+  const form = useCategoryForm(began, onClose)
+  const renames = began !== null && began.postCount > 0 && form.values.name.trim() !== began.name
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title={began ? 'Edit Category' : 'Add Category'}
+      confirmLabel={began ? 'Save' : 'Add Category'}
+      busyLabel="Saving..."
+      busy={form.busy}
+      onConfirm={form.save}
+    >
+      <CategoryFields form={form} all={all} category={began} />
+      {renames && (
+        <p role="status" className="text-ink-soft">
+          {began.postCount === 1
+            ? 'Its post gets the new name too.'
+            : `Its ${began.postCount} posts get the new name too.`}
+        </p>
+      )}
+    </AlertDialog>
+  )
+}

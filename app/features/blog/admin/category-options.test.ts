@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { categoryOptions } from './category-options.ts'
+
+const categories = [
+  { name: 'HVAC Tips', isActive: true },
+  { name: 'Retired', isActive: false },
+]
+const labels = (current: string) => categoryOptions(categories, current).map(({ label }) => label)
+
+test('General first, then the active ones', () => {
+  expect(labels('')).toEqual(['General (default)', 'HVAC Tips'])
+  expect(labels('HVAC Tips')).toEqual(['General (default)', 'HVAC Tips'])
+})
+
+test("the post's own stays, marked, where it is offered no more or is not known", () => {
+  expect(labels('Retired')).toEqual(['General (default)', 'HVAC Tips', 'Retired (inactive)'])
+  expect(labels('Unknown').at(-1)).toBe('Unknown (inactive)')
+})
+
+test('until the categories are here nothing is called inactive', () => {
+  expect(categoryOptions(undefined, 'HVAC Tips').at(-1)).toEqual({ value: 'HVAC Tips', label: 'HVAC Tips' })
+})

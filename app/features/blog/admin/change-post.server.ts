@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { timeHere } from '#app/business/local-time.ts'
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import { refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { blogPosts } from '#db/schema.ts'
+
+import { keepVersions, wordsOf } from './revisions.server.ts'
+
+export type StoredPost = typeof blogPosts.$inferSelect
+
+/** The post, held until the transaction ends, in the version the caller has seen. */
+export async function lockedPost(db: Orm, id: number, caller: Caller): Promise<StoredPost> {
+  const [post] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)))
+    .for('update')
+  if (!post) throw refuse.notFound('Blog post not found')
+  refuseStale(caller, post)
+  return post
+}
+
+/** Stores what is different, with a version of the words where they changed. What changes nothing leaves no trace. */
+export async function changePost(
+  machinery: Machinery,
+  caller: Caller,
+  post: StoredPost,
+  given: { [Field in keyof StoredPost]?: StoredPost[Field] | undefined },
+  action = 'edit',
+): Promise<StoredPost> {
+  const { db, now } = machinery
+  const wanted = { ...post, ...defined(given) }
+  // A published post waits for nothing (PRODUCT §7.6).
+  if (wanted.isPublished) wanted.publishAt = null
+  const words = !same(wordsOf(post), wordsOf(wanted))
+  const schedule = post.publishAt?.getTime() !== wanted.publishAt?.getTime()
+  const status = post.isPublished !== wanted.isPublished
+  if (!words && !schedule && !status) return post
+
+  const at = new Date(Math.max(now().getTime(), post.updatedAt.getTime() + 1))
+  const [changed] = await db
+    .update(blogPosts)
+    .set({ ...wordsOf(wanted), isPublished: wanted.isPublished, publishAt: wanted.publishAt, updatedAt: at })
+    .where(eq(blogPosts.id, post.id))
+    .returning()
+  if (words) await keepVersions(db, post, changed!)
+  const [what, summary]: [string, string] = status
+    ? wanted.isPublished
+      ? ['publish', `Published the post “${changed!.title}”`]
+      : ['unpublish', `Made the post “${changed!.title}” a draft`]
+    : words
+      ? [action, `${action === 'edit' ? 'Edited' : 'Restored an earlier version of'} the post “${changed!.title}”`]
+      : wanted.publishAt
+        ? ['schedule', `Scheduled the post “${changed!.title}” for ${timeHere(wanted.publishAt, at)}`]
+        : ['unschedule', `Took back the schedule of the post “${changed!.title}”`]
+  await told(machinery, caller, changed!, what, summary)
+  return changed!
+}
+
+/** Writes down what was done to a post and tells everybody. */
+export async function told(
+  { db, now, events }: Machinery,
+  { ip }: Pick<Caller, 'ip'>,
+  { id }: Pick<StoredPost, 'id'>,
+  action: string,
+  summary: string,
+): Promise<void> {
+  await logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `post.${action}`,
+    kind: 'post',
+    recordId: id,
+    summary,
+    ip,
+  })
+  await events.tell(db, { type: 'post.changed', id })
+}
+
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+const defined = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<StoredPost>

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '#app/http/endpoint.ts'
+import { idParam, moment } from '#app/http/fields.ts'
+
+export const longestTitle = 200
+export const longestExcerpt = 300
+export const longestContent = 50_000
+
+/** SPEC §5, for both fields and for the toast. */
+export const titleAndContent = 'Title and content are required.'
+
+// PostgreSQL's texts hold no U+0000.
+const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
+const atMost = (longest: number) =>
+  z.maxLength(longest, { error: `Please use ${longest.toLocaleString('en-US')} characters or fewer.` })
+const required = (longest: number) =>
+  z
+    .string({ error: titleAndContent })
+    .check(z.trim(), z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest), noNul)
+const emptyIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
+
+/** Of our own ("/uploads/…") or of anybody who serves it safely. */
+export const ImageAddress = z.string().check(
+  z.trim(),
+  z.maxLength(2_000, { error: 'Please use 2,000 characters or fewer.' }),
+  z.regex(/^(https:\/\/[^\s/]\S*|\/[^\s/\\]\S*)$/, {
+    error: 'Enter a full image address that starts with https:// or /uploads/.',
+  }),
+)
+
+const said = {
+  title: required(longestTitle),
+  excerpt: z.string().check(z.trim(), atMost(longestExcerpt), noNul),
+  content: required(longestContent),
+  category: z.pipe(
+    z.transform((given: unknown) => (given === null ? '' : given)),
+    z.pipe(
+      z.string().check(z.trim(), atMost(100), noNul),
+      z.transform((name: string) => name || 'General'),
+    ),
+  ),
+  imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
+  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(z.trim(), atMost(300), noNul))),
+  isPublished: z.boolean(),
+  publishAt: z.pipe(
+    emptyIsNull,
+    z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' })),
+  ),
+  /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */
+  createdAt: z.optional(z.unknown()),
+}
+
+export const NewPost = z.object({
+  ...said,
+  excerpt: z._default(said.excerpt, ''),
+  category: z._default(z.optional(said.category), 'General'),
+  imageUrl: z._default(z.optional(said.imageUrl), null),
+  imageAlt: z._default(z.optional(said.imageAlt), null),
+  isPublished: z._default(said.isPublished, false),
+  publishAt: z._default(z.optional(said.publishAt), null),
+})
+export type NewPost = z.output<typeof NewPost>
+
+export const PostChanges = z.partial(z.object(said))
+export type PostChanges = z.output<typeof PostChanges>
+
+/** A post as the list of the office shows it: without its content, of which a thousand would weigh megabytes. */
+export const ListedPost = z.object({
+  id: z.number(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+  isPublished: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  publishAt: z.nullable(moment),
+  publishedAt: z.nullable(moment),
+})
+export type ListedPost = z.output<typeof ListedPost>
+
+export const AdminPost = z.extend(ListedPost, { content: z.string() })
+export type AdminPost = z.output<typeof AdminPost>
+
+/** Every post but those in the trash, drafts too, newest first (SPEC §7). */
+export const listAdminPosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/blog-posts',
+  by: 'admin',
+  answer: z.array(ListedPost),
+})
+
+const path = '/api/admin/blog-posts/:id'
+const ofOne = { path, by: 'admin', params: idParam } as const
+
+export const readAdminPost = endpoint({ ...ofOne, method: 'GET', answer: AdminPost })
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/blog-posts',
+  by: 'admin',
+  body: NewPost,
+  answer: AdminPost,
+  status: 201,
+  atomic: true,
+})
+
+export const updatePost = endpoint({ ...ofOne, method: 'PATCH', body: PostChanges, answer: AdminPost, atomic: true })
+
+/** The toggle of the list (SPEC §7). Publishing by hand takes a schedule back (PRODUCT §7.6). */
+export const publishPost = endpoint({
+  ...ofOne,
+  method: 'PATCH',
+  path: `${path}/publish`,
+  body: z.object({ isPublished: z.boolean() }),
+  answer: AdminPost,
+  atomic: true,
+})
+
+/** Into the trash; `restoreFromTrash` brings it back. */
+export const deletePost = endpoint({
+  ...ofOne,
+  method: 'DELETE',
+  answer: z.object({ id: z.number(), deletedAt: moment }),
+  atomic: true,
+})
+
+/** What a post said once. */
+export const Revision = z.object({
+  id: z.number(),
+  at: moment,
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+})
+export type Revision = z.output<typeof Revision>
+
+/** The versions of a post as they were saved, the newest, which is the present one, first. */
+export const listRevisions = endpoint({
+  ...ofOne,
+  method: 'GET',
+  path: `${path}/revisions`,
+  answer: z.array(Revision),
+})
+
+export const restoreRevision = endpoint({
+  method: 'POST',
+  path: `${path}/revisions/:revisionId/restore`,
+  by: 'admin',
+  params: z.extend(idParam, { revisionId: idParam.shape.id }),
+  answer: AdminPost,
+  atomic: true,
+})

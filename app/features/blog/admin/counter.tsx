@@ -1,0 +1,12 @@
+import { classNames } from '#app/ui/class-names.ts'
+
+/** How much of a field is used, told from `from` characters on. */
+export function Counter({ text, from, most }: { text: string; from: number; most: number }) {
+  const { length } = text.trim()
+  if (length < from) return null
+  return (
+    <span className={classNames('tabular-nums', length > most && 'font-semibold text-bad')}>
+      {`${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`}
+    </span>
+  )
+}

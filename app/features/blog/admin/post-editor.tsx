@@ -1,0 +1,142 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { reading } from '#app/http/reading.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { type AdminPost, createPost, readAdminPost, updatePost } from './contract.ts'
+import { EditorNotices } from './editor-notices.tsx'
+import { ImageBlock } from './image-block.tsx'
+import { bodyOf, faultsOf, type PostValues, publishAtOf, validationWords } from './post-form.ts'
+import { PostPublishing } from './post-publishing.tsx'
+import { postReads } from './post-reads.ts'
+import { PostWriting } from './post-writing.tsx'
+import type { PostForm } from './use-post-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** The form of a post, new or stored (SPEC §2, PRODUCT §8.2). */
+export function PostEditor({ post, form }: { post: AdminPost | null; form: PostForm }) {
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({})
+  /** What was to be saved when another window turned out to be faster. */
+  const [refused, setRefused] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const { values, isDirty } = form
+  const guard = useLeaveGuard(isDirty && !saved)
+
+  const done = () => {
+    setSaved(true)
+    form.forget()
+    navigate('/admin/blog')
+  }
+  const shared = {
+    invalidates: postReads,
+    onSuccess: done,
+    onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) => {
+      setFaults(error.refusal?.fields ?? {})
+      return false
+    },
+  }
+  const create = useAdminAction(createPost, {
+    ...shared,
+    success: ['Success', 'Blog post created successfully.'],
+    failure: ['Error', 'Failed to create blog post. Please try again.'],
+  })
+  const update = useAdminAction(updatePost, {
+    ...shared,
+    success: ['Success', 'Blog post updated successfully.'],
+    failure: ['Error', 'Failed to save blog post. Please try again.'],
+    onStale: () => {
+      setRefused(true)
+      void client.invalidateQueries({ queryKey: reading(readAdminPost, { id: post!.id }).queryKey })
+    },
+  })
+  const set = (changes: Partial<PostValues>) => {
+    setFaults({})
+    form.set(changes)
+  }
+  const busy = create.busy || update.busy
+
+  const focusFault = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
+  const save = async (wanted: PostValues, version = form.version) => {
+    const found = faultsOf(wanted, Date.now(), post?.publishAt ?? null)
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      showToast('Validation Error', validationWords(wanted, found), 'error')
+      focusFault()
+      return
+    }
+    const body = bodyOf(wanted)
+    if (post)
+      await update.run({
+        params: { id: post.id },
+        body: { ...body, createdAt: post.createdAt },
+        ifMatch: version ?? undefined,
+      })
+    else await create.run({ body: { ...body, createdAt: new Date().toISOString() } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void save(values)
+  }
+  const keepMine = () => {
+    const mine = form.keepMine()
+    setRefused(false)
+    if (refused) void save(mine, post?.updatedAt ?? null)
+  }
+
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={submit} onKeyDown={keepEnter}>
+        <EditorNotices
+          form={form}
+          onKeep={keepMine}
+          onReload={() => {
+            setRefused(false)
+            form.reload()
+          }}
+        />
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 content-start gap-6">
+            <PostWriting post={post} values={values} faults={faults} set={set} />
+            <ImageBlock values={values} fault={faults.imageUrl} altFault={faults.imageAlt} set={set} />
+          </div>
+          <PostPublishing
+            post={post}
+            values={values}
+            faults={faults}
+            set={set}
+            busy={busy}
+            publishAt={publishAtOf(values)}
+            onSaveDraft={() => void save({ ...values, isPublished: false, scheduled: false })}
+          />
+        </div>
+      </form>
+      <AlertDialog
+        open={guard.asking}
+        onClose={guard.stay}
+        title="Discard unsaved changes?"
+        text="What you typed since the last save will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        danger
+        onConfirm={() => {
+          form.forget()
+          guard.leave()
+        }}
+      />
+    </>
+  )
+}
+
+/** Enter in a field would save the post, perhaps publish it, and leave: only the buttons do that. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

@@ -1,0 +1,103 @@
+import { localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+
+import {
+  type AdminPost,
+  longestContent,
+  longestExcerpt,
+  longestTitle,
+  PostChanges,
+  titleAndContent,
+} from './contract.ts'
+
+/** A post as its form holds it. An empty category is General. */
+export interface PostValues {
+  title: string
+  excerpt: string
+  content: string
+  category: string
+  imageUrl: string
+  imageAlt: string
+  isPublished: boolean
+  /** Publish it at `date` and `time`, on the business's clock. */
+  scheduled: boolean
+  date: string
+  time: string
+}
+
+export const emptyPost: PostValues = {
+  title: '',
+  excerpt: '',
+  content: '',
+  category: '',
+  imageUrl: '',
+  imageAlt: '',
+  isPublished: false,
+  scheduled: false,
+  date: '',
+  time: '',
+}
+
+export function valuesOf(post: AdminPost): PostValues {
+  const { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt } = post
+  return {
+    title,
+    excerpt,
+    content,
+    category: category === 'General' ? '' : category,
+    imageUrl: imageUrl ?? '',
+    imageAlt: imageAlt ?? '',
+    isPublished,
+    scheduled: publishAt !== null,
+    ...(publishAt === null ? { date: '', time: '' } : localTime(publishAt)),
+  }
+}
+
+/** When a form's post is to be published; null where it isn't, or while a field is empty. */
+export const publishAtOf = ({ isPublished, scheduled, date, time }: PostValues): string | null =>
+  isPublished || !scheduled || date === '' || time === '' ? null : localInstant(date, time).toISOString()
+
+/** What the server is sent. */
+export function bodyOf(values: PostValues) {
+  const { title, excerpt, content, category, imageUrl, imageAlt, isPublished } = values
+  return { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt: publishAtOf(values) }
+}
+
+const fields = Object.keys(emptyPost) as (keyof PostValues)[]
+
+export const isSame = (one: PostValues, other: PostValues): boolean =>
+  fields.every((field) => one[field] === other[field])
+
+/** Two windows: what was changed here stays, everything else follows what was saved there. */
+export function merged(mine: PostValues, base: PostValues, theirs: PostValues): PostValues {
+  const kept = fields.filter((field) => mine[field] !== base[field]).map((field) => [field, mine[field]])
+  return { ...theirs, ...Object.fromEntries(kept) }
+}
+
+/** A sentence for each field at fault; `unchanged` is the schedule the form came with, which may have gone by. */
+export function faultsOf(
+  values: PostValues,
+  now: number,
+  unchanged: string | null,
+): Partial<Record<keyof PostValues, string>> {
+  const faults: Partial<Record<string, string>> = {}
+  const parsed = PostChanges.safeParse(bodyOf(values))
+  if (!parsed.success) for (const issue of parsed.error.issues) faults[String(issue.path[0])] ??= issue.message
+  if (values.scheduled && !values.isPublished) {
+    const publishAt = publishAtOf(values)
+    if (publishAt === null) faults[values.date === '' ? 'date' : 'time'] = 'Please enter a valid date and time.'
+    else if (publishAt !== unchanged && Date.parse(publishAt) <= now) faults.time = 'Please choose a later time.'
+  }
+  return faults
+}
+
+/** The words of the toast for that: SPEC §5's where title or content is missing. */
+export const validationWords = ({ title, content }: PostValues, faults: object): string =>
+  title.trim() === '' || content.trim() === '' ? titleAndContent : (Object.values(faults)[0] as string)
+
+export const limits = { title: longestTitle, excerpt: longestExcerpt, content: longestContent }
+
+/** Whether a draft on this device still is one; an older release may have kept others. */
+export const isPostValues = (given: unknown): given is PostValues =>
+  typeof given === 'object' &&
+  given !== null &&
+  fields.every((field) => typeof (given as Record<string, unknown>)[field] === typeof emptyPost[field])

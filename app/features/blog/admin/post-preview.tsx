@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { longDate } from '#app/business/local-time.ts'
+import { CategoryTag } from '#app/features/blog/category-tag.tsx'
+import { PostContent } from '#app/features/blog/post-content.tsx'
+import { PostImage } from '#app/features/blog/post-image.tsx'
+import { readingMinutes } from '#app/features/blog/reading-time.ts'
+
+import { type PostValues, publishAtOf } from './post-form.ts'
+import { useShownImage } from './use-shown-image.ts'
+
+/** A post as visitors will see it, drawn by what draws it for them. */
+export function PostPreview({ createdAt, values }: { createdAt: string | undefined; values: PostValues }) {
+  const [now] = useState(() => new Date())
+  const { title, content, category, imageUrl, imageAlt } = values
+  const shown = useShownImage(imageUrl)
+  const shownDate = publishAtOf(values) ?? createdAt ?? now
+  return (
+    <div role="region" aria-label="Preview" className="overflow-hidden rounded-card border border-line bg-paper">
+      <div className="border-b border-line bg-tint px-5 py-6 sm:px-7">
+        <CategoryTag
+          category={category || 'General'}
+          className="rounded-pill border border-line bg-surface px-3.5 py-1 text-sm"
+        />
+        <p className="mt-4 text-[1.75rem] leading-tight font-bold tracking-tight wrap-anywhere">{title || 'Title'}</p>
+        <p className="mt-3 flex flex-wrap gap-x-3 text-ink-soft">
+          <span>{longDate(shownDate)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{readingMinutes(content)} min read</span>
+        </p>
+        <PostImage
+          key={shown}
+          src={shown}
+          alt={imageAlt || title}
+          sizes="44rem"
+          className="mt-5 aspect-video w-full rounded-card object-cover"
+        />
+      </div>
+      <div className="px-5 py-7 wrap-anywhere sm:px-7">
+        {content.trim() === '' ? (
+          <p className="text-ink-faint">Nothing written yet.</p>
+        ) : (
+          <PostContent content={content} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CalendarClock, CircleCheck, PencilLine } from 'lucide-react'
+
+import { StatusBadge } from '#app/admin/status-badge.tsx'
+import { exactDay, exactTime } from '#app/admin/time-words.ts'
+
+import type { ListedPost } from './contract.ts'
+
+export type PostStatusName = 'published' | 'scheduled' | 'draft'
+
+export const statusOf = ({ isPublished, publishAt }: Pick<ListedPost, 'isPublished' | 'publishAt'>): PostStatusName =>
+  isPublished ? 'published' : publishAt ? 'scheduled' : 'draft'
+
+export function PostStatus({ post }: { post: Pick<ListedPost, 'isPublished' | 'publishAt'> }) {
+  switch (statusOf(post)) {
+    case 'published':
+      return (
+        <StatusBadge tone="green" Icon={CircleCheck}>
+          Published
+        </StatusBadge>
+      )
+    case 'scheduled':
+      return (
+        <StatusBadge tone="blue" Icon={CalendarClock}>
+          <time dateTime={post.publishAt!} title={exactTime(post.publishAt!)}>
+            {`Scheduled ${exactDay(post.publishAt!)}`}
+          </time>
+        </StatusBadge>
+      )
+    default:
+      return (
+        <StatusBadge tone="gray" Icon={PencilLine}>
+          Draft
+        </StatusBadge>
+      )
+  }
+}

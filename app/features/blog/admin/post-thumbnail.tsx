@@ -1,0 +1,18 @@
+import type { ListedPost } from './contract.ts'
+
+import { PostImage } from '#app/features/blog/post-image.tsx'
+import { PostMotif } from '#app/features/blog/post-motif.tsx'
+
+/** A post's picture as small as the list shows it. */
+export function PostThumbnail({ post }: { post: ListedPost }) {
+  const look = 'aspect-video w-20 shrink-0 rounded-[0.375rem] object-cover'
+  return (
+    <PostImage
+      key={post.imageUrl}
+      src={post.imageUrl}
+      sizes="5rem"
+      instead={<PostMotif category={post.category} postId={post.id} className={look} />}
+      className={look}
+    />
+  )
+}

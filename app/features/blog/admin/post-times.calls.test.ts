@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { activityLog, blogPosts, categories, revisions } from '#db/schema.ts'
+import { blogOffice, postsPath, postWords } from '#tests/helpers/blog-office.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const { send, create, versions, visitor } = blogOffice(site)
+const now = () => site.clock.now
+const later = (ms: number) => (site.clock.now = new Date(now().getTime() + ms))
+
+describe('a schedule', () => {
+  const at = '2026-11-19T14:00:00.000Z'
+
+  test('publishes the post when its time has come, once, under that date', async () => {
+    const { id, publishAt } = await create({ publishAt: at })
+    await create({ title: 'Published by hand', isPublished: true })
+    expect(publishAt).toBe(at)
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toHaveLength(1)
+    site.clock.now = new Date('2026-11-19T14:00:03Z')
+    await Promise.all([site.work('publish-posts'), site.work('publish-posts')])
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toMatchObject([{ id, createdAt: at }, { title: 'Published by hand' }])
+    const [post] = await site.db.select().from(blogPosts).where(eq(blogPosts.id, id))
+    expect(post).toMatchObject({ isPublished: true, publishAt: null, publishedAt: new Date(at) })
+    const log = await site.db.select().from(activityLog)
+    expect(log.filter(({ actor }) => actor === 'system')).toMatchObject([
+      { action: 'post.publish', recordId: id, summary: 'Published the post “Filters” as scheduled' },
+    ])
+  })
+
+  test('that was missed is made good at once, and the log says so', async () => {
+    await create({ publishAt: at })
+    later(48 * 3_600_000)
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toMatchObject([{ createdAt: at }])
+    const log = await site.db.select().from(activityLog)
+    expect(log.at(-1)?.summary).toContain('late')
+  })
+
+  test('ends when somebody publishes by hand, and the post keeps its own date', async () => {
+    const { id, createdAt } = await create({ publishAt: at })
+    const { body } = await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: true })
+    expect(body).toMatchObject({ publishAt: null, publishedAt: null })
+    later(48 * 3_600_000)
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toMatchObject([{ createdAt }])
+  })
+
+  test('is kept by other changes, and taken back by null', async () => {
+    const { id } = await create({ publishAt: at })
+    expect((await send('PATCH', `${postsPath}/${id}`, { title: 'New' })).body.publishAt).toBe(at)
+    expect((await send('PATCH', `${postsPath}/${id}`, { publishAt: null })).body.publishAt).toBeNull()
+    later(48 * 3_600_000)
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toEqual([])
+  })
+
+  test('of a post in the trash does nothing', async () => {
+    const { id } = await create({ publishAt: at })
+    await send('DELETE', `${postsPath}/${id}`)
+    later(48 * 3_600_000)
+    await site.work('publish-posts')
+    expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false }])
+  })
+})
+
+describe('versions', () => {
+  test('every saved text is one; publishing makes none', async () => {
+    const { id } = await create()
+    await send('PATCH', `${postsPath}/${id}`, { content: 'Three.' })
+    await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: true })
+    expect((await versions(id)).map(({ content }) => content)).toEqual(['Three.', postWords.content])
+  })
+
+  test('of a post from before there were any the first text is kept too', async () => {
+    await site.db.insert(blogPosts).values(postWords)
+    await send('PATCH', `${postsPath}/1`, { title: 'New' })
+    expect((await versions(1)).map(({ title }) => title)).toEqual(['New', 'Filters'])
+  })
+
+  test('the last fifty are kept, of each post', async () => {
+    const { id } = await create()
+    const other = await create()
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      kind: 'post',
+      recordId: id,
+      data: { ...postWords, title: `${index}`, imageUrl: null, imageAlt: null },
+      at: now(),
+    }))
+    await site.db.insert(revisions).values(many)
+    await send('PATCH', `${postsPath}/${id}`, { title: 'Last' })
+    const kept = await versions(id)
+    expect(kept).toHaveLength(50)
+    expect([kept[0]!.title, kept[49]!.title]).toEqual(['Last', '11'])
+    expect(await versions(other.id)).toHaveLength(1)
+  })
+
+  test('one that is restored becomes the newest; the other remains', async () => {
+    const { id } = await create({ isPublished: true })
+    await site.db.insert(categories).values({ name: 'HVAC Tips', slug: 'hvac-tips' })
+    await send('PATCH', `${postsPath}/${id}`, { title: 'Worse', content: 'Bad.', category: 'General' })
+    const [, first] = await versions(id)
+    const { status, body } = await send('POST', `${postsPath}/${id}/revisions/${first!.id}/restore`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...postWords, isPublished: true })
+    expect((await versions(id)).map(({ title }) => title)).toEqual(['Filters', 'Worse', 'Filters'])
+  })
+
+  test('a category that is no more does not come back with an old text', async () => {
+    const { id } = await create()
+    await send('PATCH', `${postsPath}/${id}`, { title: 'New', category: 'General' })
+    const [, first] = await versions(id)
+    const { body } = await send('POST', `${postsPath}/${id}/revisions/${first!.id}/restore`)
+    expect(body).toMatchObject({ title: 'Filters', category: 'General' })
+  })
+
+  test('of another post are not found, and a late window is refused', async () => {
+    const { id, updatedAt } = await create()
+    const other = await create()
+    const [foreign] = await versions(other.id)
+    expect((await send('POST', `${postsPath}/${id}/revisions/${foreign!.id}/restore`)).status).toBe(404)
+    await send('PATCH', `${postsPath}/${id}`, { title: 'New' })
+    const [, first] = await versions(id)
+    const stale = { 'if-match': `"${updatedAt}"` }
+    expect((await send('POST', `${postsPath}/${id}/revisions/${first!.id}/restore`, undefined, stale)).status).toBe(412)
+  })
+})

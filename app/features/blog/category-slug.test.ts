@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { categorySlug, freeSlug } from './category-slug.ts'
+
+test.each([
+  ['HVAC Tips', 'hvac-tips'],
+  ['  Café & Crème  ', 'cafe-creme'],
+  ['A--B', 'a-b'],
+  ['!!!', 'category'],
+  ['暖房', 'category'],
+  [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+])('%s becomes %s', (name, slug) => {
+  expect(categorySlug(name)).toBe(slug)
+})
+
+test('a slug that is taken gets the next free number', () => {
+  expect(freeSlug('Tips', new Set())).toBe('tips')
+  expect(freeSlug('Tips', new Set(['tips']))).toBe('tips-2')
+  expect(freeSlug('Tips', new Set(['tips', 'tips-2']))).toBe('tips-3')
+  expect(freeSlug('a'.repeat(100), new Set(['a'.repeat(100)]))).toBe(`${'a'.repeat(96)}-2`)
+})
