@@ -67,6 +67,8 @@ export const routes: Route[] = [
   { path: '/admin/newsletter-themes/create', screen: 'features/newsletter/themes/admin/theme-form-page.tsx' },
   { path: '/admin/newsletter-themes/:id/edit', screen: 'features/newsletter/themes/admin/theme-form-page.tsx' },
   { path: '/admin/contacts', screen: 'features/contacts/admin/admin-contacts-page.tsx' },
+  { path: '/admin/newsletter', screen: 'features/newsletter/issues/admin/newsletter-page.tsx' },
+  { path: '/admin/newsletter/compose', screen: 'features/newsletter/issues/admin/compose-page.tsx' },
   { path: '/admin/sms-consent-report', screen: 'features/sms-consent/admin/sms-consent-report-page.tsx' },
 ]
 

@@ -55,7 +55,7 @@ export function Drawer({
     >
       {open && (
         <div className="flex h-full flex-col">
-          <header className="border-b border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
+          <div className="border-b border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
             <div className="flex items-start gap-2">
               <div className="min-w-0 grow">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,14 +73,14 @@ export function Drawer({
               </div>
             </div>
             {actions && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{actions}</div>}
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-3 sm:px-6">
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
+            <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
               {footer}
-            </footer>
+            </div>
           )}
         </div>
       )}

@@ -84,7 +84,7 @@ test('a visitor’s choices are there to be seen, and an opt-out counts at once'
   await page.keyboard.press('Escape')
   await expect(box.getByText(/^General: No – opted out by phone call on /)).toBeVisible()
   await expect(row).toContainText('Opted out')
-  await ask(page, '(314) 555-9999')
+  await ask(page, '(573) 555-0177')
   await expect(box.getByText("No record. Don't text.")).toBeVisible()
 })
 

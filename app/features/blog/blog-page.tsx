@@ -23,11 +23,10 @@ export function BlogPage() {
 
   const all = posts.data ?? []
   // The bar waits for both: their counts widen its choices, and a choice that widens moves the others.
-  const waiting = posts.isPending || categories.isPending
-  const filters = waiting ? [] : categoryFilters(categories.data ?? [], all)
+  const busy = posts.isPending || categories.isPending
+  const filters = busy ? [] : categoryFilters(categories.data ?? [], all)
   const category = filters.find((filter) => filter.slug === slug)
   const shown = slug === '' ? all : all.filter((post) => post.category === category?.name)
-  const busy = posts.isPending || (slug !== '' && categories.isPending)
   return (
     <>
       <PageHead
@@ -40,12 +39,7 @@ export function BlogPage() {
         lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
       />
       <Section className="pt-10 sm:pt-12">
-        <CategoryFilterBar
-          filters={filters}
-          chosen={slug}
-          total={waiting ? undefined : posts.data?.length}
-          busy={waiting}
-        />
+        <CategoryFilterBar filters={filters} chosen={slug} total={busy ? undefined : posts.data?.length} busy={busy} />
         {category?.description && <p className="mt-6 text-lg text-ink-soft">{unbroken(category.description)}</p>}
         <h2 className="sr-only">{category?.name ?? 'All Posts'}</h2>
         {!busy && posts.data && (
@@ -53,7 +47,8 @@ export function BlogPage() {
             {shown.length === 1 ? '1 post' : `${shown.length} posts`}
           </p>
         )}
-        <div className="mt-8">
+        {/* Drawn anew: a bar that came with two lines of choices would push down what is here already. */}
+        <div key={busy ? 'busy' : 'here'} className="mt-8">
           {!busy && slug !== '' && shown.length === 0 ? (
             <EmptyCategory />
           ) : (

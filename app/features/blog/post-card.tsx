@@ -36,7 +36,7 @@ export function PostCard({ post, inSight = false }: { post: Post; inSight?: bool
             <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
           </p>
           <h3 className="mt-3 text-[1.375rem] @2xl:text-[1.875rem]">{unbroken(post.title)}</h3>
-          <p className="mt-3 mb-4 line-clamp-5 text-ink-soft @2xl:text-lg">{unbroken(excerptOf(post))}</p>
+          <p className="mt-3 mb-4 text-ink-soft @2xl:text-lg">{unbroken(excerptOf(post))}</p>
           <Link
             to={`/blog/${post.id}`}
             className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline @2xl:mt-2"

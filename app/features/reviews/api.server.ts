@@ -7,6 +7,10 @@ import { listReviews } from './contract.ts'
 
 export const reviewAnswers = [
   answer(listReviews, (_call, { db }) =>
-    db.select().from(reviews).where(and(eq(reviews.isPublished, true), isNull(reviews.deletedAt))).orderBy(desc(reviews.createdAt), desc(reviews.id)),
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.isPublished, true), isNull(reviews.deletedAt)))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ),
 ]

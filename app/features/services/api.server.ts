@@ -7,7 +7,9 @@ import { listServices, type Service } from './contract.ts'
 
 export const serviceAnswers = [
   answer(listServices, async (_call, { db }) => {
-    const rows = await db.select().from(services)
+    const rows = await db
+      .select()
+      .from(services)
       .where(and(eq(services.isActive, true), isNull(services.deletedAt)))
       .orderBy(services.position, services.id)
     return rows as Service[]

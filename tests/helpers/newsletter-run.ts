@@ -1,0 +1,43 @@
+import { newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+
+/** A newsletter whose time has come, for so many readers. */
+export async function layNewsletter({ orm }: Database, readers: number, ratePerSecond: number): Promise<void> {
+  await orm.insert(settings).values({ key: 'newsletter', value: { ratePerSecond } })
+  for (let at = 0; at < readers; at += 1000) {
+    const emails = Array.from({ length: Math.min(1000, readers - at) }, (_, index) => `reader${at + index}@example.org`)
+    // Piece by piece: a statement takes so many values only.
+    // oxlint-disable-next-line no-await-in-loop
+    await orm.insert(newsletters).values(emails.map((email) => ({ email })))
+  }
+  await orm.insert(newsletterIssues).values({
+    subject: 'Fall checklist',
+    content: 'Hello {{email}}\n[Book a visit]({{booking_url}})',
+    status: 'scheduled',
+    scheduledAt: new Date(),
+  })
+}
+
+/** As if ten minutes had passed since dead processes took their last mails. */
+export const passTenMinutes = ({ pool }: Database) =>
+  pool.query(
+    "update newsletter_deliveries set claimed_at = claimed_at - interval '11 minutes' where status = 'sending'",
+  )
+
+/** What the ledger says of each reader, and how the newsletter stands. */
+export async function readLedger({ orm }: Database) {
+  const rows = await orm
+    .select({ email: newsletterDeliveries.email, status: newsletterDeliveries.status })
+    .from(newsletterDeliveries)
+  const counts: Record<string, number> = {}
+  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1
+  const [issue] = await orm.select({ status: newsletterIssues.status }).from(newsletterIssues)
+  return { rows, counts, status: issue?.status }
+}
+
+/** How many mails each address got. */
+export function mailsByAddress(received: { recipients: string[] }[]): Map<string, number> {
+  const mails = new Map<string, number>()
+  for (const { recipients } of received) for (const one of recipients) mails.set(one, (mails.get(one) ?? 0) + 1)
+  return mails
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { databaseOn, onServer } from './postgres-server.ts'
+import { startServer } from './server-process.ts'
+
+/** A built site for one test alone, with settings of its own; without ADMIN_PASSWORD it makes one up. */
+export async function startOwnSite(environment: Record<string, string> = {}) {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `own_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await onServer(server, `create database ${name}`)
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-own-'))
+  const site = await startServer({ DATABASE_URL: databaseOn(server, name), DATA_DIR: folder, ...environment })
+  return {
+    url: site.url,
+    folder,
+    password: environment.ADMIN_PASSWORD ?? readFileSync(join(folder, 'admin-password.txt'), 'utf8').trim(),
+    stop: async () => {
+      await site.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}

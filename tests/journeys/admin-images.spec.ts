@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+import { startAiServer } from '#tests/helpers/ai-server.ts'
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { flat, picture } from '#tests/helpers/pictures.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+let ai: Awaited<ReturnType<typeof startAiServer>>
+let site: Awaited<ReturnType<typeof startOwnSite>>
+test.beforeAll(async () => {
+  ai = await startAiServer()
+  site = await startOwnSite({ AI_BASE_URL: ai.url, AI_IMAGE_MODEL: 'draws' })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await ai.stop()
+})
+test.use({ allowed: /status of (400|502)/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post(`${site.url}/api/admin/login`, {
+    data: { password: site.password },
+    headers: { origin: site.url },
+  })
+  await page.goto(`${site.url}/admin/blog/new`)
+  await awake(page)
+})
+
+async function write(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.locator('textarea#post-content').fill('About this picture.')
+  await page.getByRole('switch', { name: 'Publish immediately' }).click()
+}
+
+/** The post as a visitor sees it. */
+async function published(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expectToast(page, 'Success', 'Blog post created successfully.')
+  await page.goto(`${site.url}/blog`)
+  await page.getByRole('link', { name: title }).first().click()
+  const image = page.getByRole('main').locator('header img').first()
+  await expect(image).toBeVisible()
+  return image
+}
+
+test('a picture is uploaded, shown in the sizes it was made in, and found in the library again', async ({ page }) => {
+  await write(page, 'An uploaded roof')
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await picture(1200, 800) })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expectToast(page, 'Image Uploaded', 'The image was added to your post.')
+  const image = await published(page, 'An uploaded roof')
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
+    /\/uploads\/\d{4}\/[a-f0-9]+-1200x800-\d+\.avif$/,
+  )
+  await page.goto(`${site.url}/admin/blog/new`)
+  await page.getByRole('button', { name: 'Choose from library' }).click()
+  await expect(page.getByRole('dialog').getByText('roof.png')).toBeVisible()
+})
+
+test('what is no picture, or too large, is said so, and nothing is lost', async ({ page }) => {
+  await write(page, 'No picture')
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  const file = page.getByLabel('Image file')
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.')
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: flat(16_000, 16_000) })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expectToast(
+    page,
+    'Upload Failed',
+    'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+  )
+  await expect(page.getByLabel('Title')).toHaveValue('No picture')
+})
+
+test('a picture is drawn on request; a service that fails is said so', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Generate with AI' }).click()
+  const generate = page.getByRole('button', { name: 'Generate Image' })
+  await generate.click()
+  await expectToast(page, 'Missing Information', 'Please enter a title and content first.')
+  await write(page, 'A drawn street')
+  ai.state.answer = ai.json(500, { error: { message: 'oops' } })
+  await generate.click()
+  await expectToast(page, 'Generation Failed', 'Failed to generate the image. Please try again.')
+  ai.state.answer = ai.json(200, { data: [{ b64_json: (await picture(600, 400)).toString('base64') }] })
+  await generate.click()
+  await expectToast(page, 'Image Generated', 'The image was added to your post.')
+  await published(page, 'A drawn street')
+})
