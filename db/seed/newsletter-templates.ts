@@ -17,7 +17,7 @@ Heating and cooling systems fail most often on the first hard day of a season, w
 Gas pressure, refrigerant, electrical connections and the heat exchanger need tools and training. Please don't open those panels.
 [Schedule a tune-up]({{booking_url}})
 
-Questions? Call us at {{phone}}. A person answers.`,
+Questions? Call us at {{phone}}.`,
   },
   {
     title: 'Monthly HVAC tips',

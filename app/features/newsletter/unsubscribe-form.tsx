@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { AddressForm } from './address-form.tsx'
 import { unsubscribe } from './contract.ts'
+import { QuietMailbox } from './quiet-mailbox.tsx'
 
 const noWordsGiven = 'Please try again or contact us directly.'
 
@@ -36,27 +37,30 @@ export function UnsubscribeForm({ initial, done }: { initial: string; done: (ema
         lead="Sorry to see you go. Enter the address our newsletter comes to, and we take it off the list."
       />
       <Section className="min-h-[24rem]">
-        <div className="grid max-w-2xl gap-5">
-          <AddressForm
-            ref={form}
-            name="unsubscribe"
-            button="Unsubscribe"
-            sending="Processing..."
-            initial={initial}
-            submission={submission}
-            send={send}
-          />
-          {failure && (
-            <FormFailure
-              failure={failure}
-              title="You are not unsubscribed yet"
-              sendNow={() => form.current?.requestSubmit()}
+        <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <div className="grid max-w-2xl gap-5">
+            <AddressForm
+              ref={form}
+              name="unsubscribe"
+              button="Unsubscribe"
+              sending="Processing..."
+              initial={initial}
+              submission={submission}
+              send={send}
             />
-          )}
-          <p className="text-ink-soft">
-            This is about the newsletter only. If you have an appointment or a question open with us, you still hear
-            from us about it.
-          </p>
+            {failure && (
+              <FormFailure
+                failure={failure}
+                title="You are not unsubscribed yet"
+                sendNow={() => form.current?.requestSubmit()}
+              />
+            )}
+            <p className="text-ink-soft">
+              This is about the newsletter only. If you have an appointment or a question open with us, you still hear
+              from us about it.
+            </p>
+          </div>
+          <QuietMailbox waiting ground="fill-tint" className="w-full max-lg:hidden" />
         </div>
       </Section>
     </>

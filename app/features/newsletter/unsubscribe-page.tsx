@@ -4,12 +4,14 @@ import { useSearch } from 'wouter'
 import { legal } from '#app/business/legal.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 
+import { LeaveByToken } from './leave-by-token.tsx'
 import { UnsubscribeForm } from './unsubscribe-form.tsx'
 import { Unsubscribed } from './unsubscribed.tsx'
 
-/** /unsubscribe, with ?email= filling the form beforehand (SPEC §2, PRODUCT §9.2). */
+/** /unsubscribe, with ?email= filling the form beforehand, or ?token= asking with one button (SPEC §2, PRODUCT §9.2). */
 export function UnsubscribePage() {
-  const given = new URLSearchParams(useSearch()).get('email') ?? ''
+  const search = new URLSearchParams(useSearch())
+  const token = search.get('token') ?? ''
   const [removed, setRemoved] = useState<string | null>(null)
   return (
     <>
@@ -18,7 +20,14 @@ export function UnsubscribePage() {
         description={`Take your email address off our newsletter list. It works at once; mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
         path="/unsubscribe"
       />
-      {removed === null ? <UnsubscribeForm initial={given} done={setRemoved} /> : <Unsubscribed email={removed} />}
+      {removed !== null ? (
+        <Unsubscribed email={removed} />
+      ) : token === '' ? (
+        <UnsubscribeForm initial={search.get('email') ?? ''} done={setRemoved} />
+      ) : (
+        // Whose link it is stays behind its first letter: the way back is the form.
+        <LeaveByToken token={token} done={() => setRemoved('')} />
+      )}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { and, eq, gt } from 'drizzle-orm'
+
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { post } from '#app/server/outbox.ts'
+import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
+
+import { confirmMail } from './confirm.email.tsx'
+import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
+import { subscriberOfToken } from './off-the-list.offer.ts'
+import { smallPage } from './small-page.server.ts'
+
+const day = 86_400_000
+
+/** Asks by mail, at most once a day: nobody's mailbox is flooded through our form. */
+export async function askToConfirm(
+  machinery: Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>,
+  { id, email, token }: { id: number; email: string; token: string },
+): Promise<void> {
+  const { db, now, facts } = machinery
+  const [asked] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'confirm-subscription'),
+        eq(outbox.relatedKind, 'subscriber'),
+        eq(outbox.relatedId, id),
+        gt(outbox.createdAt, new Date(now().getTime() - day)),
+      ),
+    )
+    .limit(1)
+  if (asked) return
+  const mail = await confirmMail(await facts(db), token)
+  await post(machinery, [{ ...mail, to: email, relatedKind: 'subscriber', relatedId: id }])
+}
+
+export const confirmAnswers = [
+  answer(followConfirmLink, async () => {
+    const form = '<form method="post"><button>Confirm my subscription</button></form>'
+    return smallPage('Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
+  }),
+
+  answer(confirmSubscription, async ({ params }, { db, now, events }): Promise<FileAnswer> => {
+    const subscriber = await subscriberOfToken(db, params.token)
+    if (subscriber && subscriber.status !== 'active') {
+      const at = now()
+      await db.delete(emailSuppressions).where(eq(emailSuppressions.email, subscriber.email))
+      await db
+        .update(newsletters)
+        .set({
+          status: 'active',
+          confirmedAt: at,
+          subscribedAt: at,
+          unsubscribedAt: null,
+          unsubscribeSource: null,
+          deletedAt: null,
+        })
+        .where(eq(newsletters.id, subscriber.id))
+      await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
+    }
+    return smallPage('You are subscribed', '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>')
+  }),
+]

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+
+import { actionsOf } from './actions-of.ts'
+
+const issue = (given: Partial<ListedIssue>) =>
+  ({ status: 'draft', startedAt: null, failed: 0, newSubscribers: 0, ...given }) as ListedIssue
+
+test('only drafts and cancelled newsletters can be deleted', () => {
+  const states = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
+  expect(states.filter((status) => actionsOf(issue({ status })).includes('delete'))).toEqual(['draft', 'cancelled'])
+})
+
+test('one that was paused before its first mail can be edited, one paused on its way can be resumed', () => {
+  expect(actionsOf(issue({ status: 'paused' }))).toContain('edit')
+  expect(actionsOf(issue({ status: 'paused', startedAt: '2026-11-21T15:00:00Z' }))).toContain('resume')
+})
+
+test('failed mails and new subscribers are offered only where there are any', () => {
+  expect(actionsOf(issue({ status: 'sent' }))).toEqual(['report', 'duplicate'])
+  expect(actionsOf(issue({ status: 'sent', failed: 2, newSubscribers: 3 }))).toEqual([
+    'report',
+    'retry',
+    'send-new',
+    'duplicate',
+  ])
+})

@@ -1,0 +1,39 @@
+import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+
+export type IssueAction =
+  | 'edit'
+  | 'preview'
+  | 'report'
+  | 'schedule'
+  | 'unschedule'
+  | 'pause'
+  | 'resume'
+  | 'retry'
+  | 'send-new'
+  | 'duplicate'
+  | 'cancel'
+  | 'delete'
+
+/** What can be done to a newsletter in its state (PRODUCT §7.5 and §8.4), the most likely first. */
+export function actionsOf(issue: ListedIssue): IssueAction[] {
+  const { status, startedAt, failed, newSubscribers } = issue
+  const retry = failed > 0 ? (['retry'] as const) : []
+  switch (status) {
+    case 'draft':
+      return ['edit', 'preview', 'schedule', 'duplicate', 'delete']
+    case 'scheduled':
+      return ['edit', 'preview', 'unschedule', 'duplicate']
+    case 'sending':
+      return ['report', 'pause', 'duplicate', 'cancel']
+    case 'paused':
+      return startedAt === null
+        ? ['edit', 'preview', 'schedule', 'unschedule', 'duplicate', 'cancel']
+        : ['resume', 'report', 'duplicate', 'cancel']
+    case 'sent':
+      return ['report', ...retry, ...(newSubscribers > 0 ? (['send-new'] as const) : []), 'duplicate']
+    case 'failed':
+      return ['report', ...retry, 'duplicate']
+    case 'cancelled':
+      return [startedAt === null ? 'preview' : 'report', 'duplicate', 'delete']
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+
+import { AdminPage } from '#app/admin/admin-page.tsx'
+import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { isMissing } from '#app/http/reading.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { Composer } from './composer.tsx'
+import { useComposeStart } from './use-compose-start.ts'
+
+const back = { to: '/admin/newsletter?tab=issues', label: 'All newsletters' }
+
+/** /admin/newsletter/compose (PRODUCT §8.5): ?id= goes on with a draft, ?post= and ?template= begin with one. */
+export function ComposePage() {
+  const search = new URLSearchParams(useSearch())
+  const id = search.get('id')
+  const asked = id ? `id=${id}` : `post=${search.get('post')}&template=${search.get('template')}`
+  // A draft that gets its number while one writes is still the same sheet of paper.
+  const [begun, setBegun] = useState<{ asked: string; sheet: string } | null>(null)
+  const sheet = begun?.asked === asked ? begun.sheet : asked
+  const [round, setRound] = useState(0)
+  return (
+    <Sheet
+      key={`${sheet} ${round}`}
+      id={begun?.asked === asked ? null : id}
+      post={search.get('post')}
+      template={search.get('template')}
+      onCreated={(made) => setBegun({ asked: `id=${made}`, sheet })}
+      onReload={() => {
+        setBegun(null)
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+function Sheet({
+  onCreated,
+  onReload,
+  ...from
+}: {
+  id: string | null
+  post: string | null
+  template: string | null
+  onCreated: (id: number) => void
+  onReload: () => void
+}) {
+  const { start, query } = useComposeStart(from)
+  if (start) return <Composer {...start} onCreated={onCreated} onReload={onReload} />
+  return (
+    <AdminPage title="Compose" back={back}>
+      {query.isPending || query.isFetching ? (
+        <SkeletonRows />
+      ) : isMissing(query.error) || !query.isError ? (
+        <EmptyState
+          picture={<EmptyPicture of="trash" />}
+          action={
+            <Link to="/admin/newsletter" className={buttonClass({ variant: 'secondary' })}>
+              All Newsletters
+            </Link>
+          }
+        >
+          This newsletter doesn't exist or lies in the trash.
+        </EmptyState>
+      ) : (
+        <ErrorCard things="the newsletter" query={query} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { AdminPage } from '#app/admin/admin-page.tsx'
+import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { ComposeFields } from './compose-fields.tsx'
+import { draftFaults } from './draft-faults.ts'
+import { EditNotice } from './edit-notice.tsx'
+import { sendFailed } from './issue-reads.ts'
+import { Preflight } from './preflight.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { SaveLine } from './save-line.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
+import { useAutosave } from './use-autosave.ts'
+import type { Start } from './use-compose-start.ts'
+import { useMailPreview } from './use-mail-preview.ts'
+import { useSchedule } from './use-schedule.ts'
+
+const path = '/admin/newsletter'
+const back = { to: `${path}?tab=issues`, label: 'All newsletters' }
+
+/** The sheet a newsletter is written on, with its preview, its checks and the ways to send it. */
+export function Composer({
+  written: first,
+  issue,
+  onCreated,
+  onReload,
+}: Start & { onCreated: (id: number) => void; onReload: () => void }) {
+  const [, navigate] = useLocation()
+  const [written, setWritten] = useState(first)
+  const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
+  const close = () => setDialog(null)
+  const preview = useMailPreview(written)
+  const { state, savedAt, save } = useAutosave(written, issue, ({ id }) => {
+    onCreated(id)
+    navigate(`${path}/compose?id=${id}`, { replace: true })
+  })
+  const schedule = useSchedule()
+  const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
+  const mail = checks.find(({ id }) => id === 'mail')
+  const reason = mail && mail.level !== 'ok' ? 'Set up e-mail first.' : null
+  const isReadOnly = issue !== null && !issue.isEditable
+
+  const keep = async () => {
+    if (await save()) showToast('Draft Saved', 'Your newsletter was saved as a draft.')
+    else showToast('Update Failed', 'Failed to update the newsletter. Please try again.', 'error')
+  }
+  const ask = (what: 'schedule' | 'send') => {
+    const red = checks.find(({ level }) => level === 'error')
+    if (written.subject.trim() === '' || written.content.trim() === '') {
+      showToast('Validation Error', 'Subject and content are required.', 'error')
+    } else if (red) showToast('Validation Error', red.message, 'error')
+    else setDialog(what)
+  }
+  /** Saves first: the server sends what it has. */
+  const saved = async (send: (id: number) => Promise<unknown>) => {
+    const kept = await save()
+    if (!kept) return showToast(...sendFailed, 'error')
+    if (!(await send(kept.id))) return
+    navigate(path)
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <AdminPage
+      title="Compose"
+      back={back}
+      lead={<SaveLine state={state} savedAt={savedAt} onRetry={() => void save()} />}
+    >
+      <EditNotice issue={issue} state={state} onReload={onReload} onKeep={() => void save(true)} />
+      {isReadOnly ? (
+        <Notice kind="bad">
+          <p>
+            This newsletter has gone out and can’t be changed any more.{' '}
+            <Link to={`${path}?tab=issues&id=${issue.id}`} className="underline underline-offset-4">
+              View report
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-2 min-[87.5rem]:grid-cols-[minmax(0,1fr)_minmax(0,42.5rem)]">
+          <div className="grid content-start gap-6">
+            <ComposeFields
+              written={written}
+              faults={draftFaults(written)}
+              set={(changes) => setWritten((before) => ({ ...before, ...changes }))}
+            />
+          </div>
+          <div className="grid min-w-0 content-start gap-5">
+            <EditorCard title="Preview">
+              <PreviewPane preview={preview} />
+            </EditorCard>
+            <EditorCard title="Before it goes out">
+              <Preflight checks={checks} />
+            </EditorCard>
+          </div>
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden">
+            <Button variant="secondary" disabled={state === 'saving'} onClick={() => void keep()}>
+              Save Draft
+            </Button>
+            <Button variant="secondary" onClick={() => setDialog('test')}>
+              Send Test…
+            </Button>
+            {reason && (
+              <p id="send-reason" className="text-ink-soft max-sm:order-last max-sm:col-span-2 sm:ml-auto">
+                {reason}
+              </p>
+            )}
+            <Button
+              variant="secondary"
+              className={reason ? '' : 'sm:ml-auto'}
+              disabled={reason !== null}
+              aria-describedby={reason ? 'send-reason' : undefined}
+              onClick={() => ask('schedule')}
+            >
+              Schedule…
+            </Button>
+            <Button
+              disabled={reason !== null}
+              aria-describedby={reason ? 'send-reason' : undefined}
+              onClick={() => ask('send')}
+            >
+              Send Now
+            </Button>
+          </div>
+        </div>
+      )}
+      <TestDialog open={dialog === 'test'} onClose={close} save={save} />
+      <ScheduleDialog
+        open={dialog === 'schedule'}
+        onClose={close}
+        schedule={schedule}
+        onSchedule={(at) => saved((id) => schedule.scheduleAt(id, at))}
+      />
+      <SendDialog
+        open={dialog === 'send'}
+        onClose={close}
+        subject={preview.data?.subject ?? written.subject}
+        recipients={recipients}
+        from={from}
+        busy={schedule.busy || state === 'saving'}
+        onSend={() => void saved((id) => schedule.sendNow(id, recipients))}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useRef } from 'react'
+
+import { TextArea } from '#app/ui/field.tsx'
+
+import { insertMarkup, insertText, type Marked } from './insert-markup.ts'
+import { MarkupToolbar } from './markup-toolbar.tsx'
+
+/** The text of a newsletter and the toolbar that works on it. */
+export function ContentField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) {
+  const id = useId()
+  const last = useRef<[number, number] | null>(null)
+  const put = (insert: (start: number, end: number) => Marked) => {
+    const field = document.getElementById(id) as HTMLTextAreaElement | null
+    if (!field) return
+    // Never touched, the caret stands at the beginning; what is inserted belongs at the end.
+    const [start, end] = last.current ?? [value.length, value.length]
+    const marked = insert(Math.min(start, value.length), Math.min(end, value.length))
+    onChange(marked.text)
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(marked.start, marked.end)
+    })
+  }
+  return (
+    <div>
+      {/* Above the toolbar for the eye; the field's own label is what screen readers hear. */}
+      <p aria-hidden="true" className="mb-1 font-semibold">
+        Content <span className="text-bad">*</span>
+      </p>
+      <MarkupToolbar
+        onMarkup={(markup) => put((start, end) => insertMarkup(value, start, end, markup))}
+        onTag={(tag) => put((start, end) => insertText(value, start, end, tag))}
+      />
+      <TextArea
+        id={id}
+        label="Content"
+        className="[&>label]:sr-only"
+        required
+        rows={16}
+        value={value}
+        error={error}
+        hint="Each line is a paragraph. A line that is nothing but a link becomes a button. Your address and the way to unsubscribe are added at the foot."
+        onSelect={({ currentTarget }) => {
+          last.current = [currentTarget.selectionStart, currentTarget.selectionEnd]
+        }}
+        onChange={({ target }) => {
+          last.current = [target.selectionStart, target.selectionEnd]
+          onChange(target.value)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { FilterSelect } from '#app/admin/filter-select.tsx'
+import { SearchField } from '#app/admin/search-field.tsx'
+import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { useList } from '#app/admin/use-list.ts'
+import {
+  deliveryStatuses,
+  exportDeliveries,
+  type ListedIssue,
+  listDeliveries,
+} from '#app/features/newsletter/issues/contract.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { searchOf } from '#app/http/reading.ts'
+
+import { DeliveryRow } from './delivery-row.tsx'
+
+/** To whom a newsletter went and what became of each mail, filtered, and as a file. */
+export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
+  const [asked, setAsked] = useState({ status: '', q: '', page: 1 })
+  const deliveries = useList(listDeliveries, asked, { id })
+  const { items = [], total = 0, pageSize = 25, counts = {} } = deliveries.data ?? {}
+  const { status, q, page } = asked
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const options = [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }].map(({ value, label }) => ({
+    value,
+    label: counts[value] === undefined ? label : `${label} (${counts[value]})`,
+  }))
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2.5 print:hidden">
+        <SearchField value={q} onChange={(text) => setAsked({ ...asked, q: text, page: 1 })} label="Search by e-mail" />
+        <FilterSelect
+          label="Delivery status"
+          all="All deliveries"
+          value={status}
+          options={options}
+          onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
+        />
+        <a
+          href={pathOf(exportDeliveries, { id }) + searchOf({ status, q })}
+          download
+          className={`${toolButtonClass()} sm:ml-auto`}
+        >
+          <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
+        </a>
+      </div>
+      <div className="mt-4">
+        {deliveries.isPending ? (
+          <SkeletonRows />
+        ) : deliveries.isError ? (
+          <ErrorCard things="deliveries" query={deliveries} />
+        ) : items.length === 0 ? (
+          <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">
+            No deliveries match these filters.
+          </p>
+        ) : (
+          <ul
+            aria-label="Deliveries"
+            aria-busy={deliveries.isPlaceholderData}
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {items.map((delivery) => (
+              <DeliveryRow key={delivery.subscriberId} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {pages > 1 && (
+        <nav aria-label="Pages of deliveries" className="mt-3 flex items-center justify-end gap-2 print:hidden">
+          <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
+          <ToolButton
+            label="Previous page"
+            Icon={ChevronLeft}
+            iconOnly
+            disabled={page === 1}
+            onClick={() => setAsked({ ...asked, page: page - 1 })}
+          />
+          <ToolButton
+            label="Next page"
+            Icon={ChevronRight}
+            iconOnly
+            disabled={page >= pages}
+            onClick={() => setAsked({ ...asked, page: page + 1 })}
+          />
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import { ChangedElsewhere } from '#app/features/newsletter/themes/admin/changed-elsewhere.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { weekdayAndTime } from './issue-words.ts'
+import type { SaveState } from './use-autosave.ts'
+
+/** What to know before one goes on: another window was faster, it has gone out, or it is scheduled. */
+export function EditNotice({
+  issue,
+  state,
+  onReload,
+  onKeep,
+}: {
+  issue: Issue | null
+  state: SaveState
+  onReload: () => void
+  onKeep: () => void
+}) {
+  if (state === 'stale') return <ChangedElsewhere onReload={onReload} onKeep={onKeep} />
+  if (state === 'gone') {
+    return (
+      <Notice kind="bad" className="mb-6">
+        This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.
+      </Notice>
+    )
+  }
+  if (issue?.status === 'scheduled' && issue.scheduledAt && state === 'untouched') {
+    return (
+      <p className="mb-6 rounded-field border border-popular bg-glow/20 px-4 py-2.5 font-semibold">
+        {`It is scheduled for ${weekdayAndTime(issue.scheduledAt)}. A change makes it a draft again.`}
+      </p>
+    )
+  }
+  return null
+}

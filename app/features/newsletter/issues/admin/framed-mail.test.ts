@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+
+import { dressing, framedMail } from './framed-mail.ts'
+
+const mail = `<!doctype html><html><head><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
+  <script>alert(1)</script></head><body style="margin:0"><p style="color:red"><a href="https://example.com/x">x</a></p></body></html>`
+
+test('no style, script or address is left that the policy would stop or that leads away', () => {
+  const { page, sheets } = framedMail(mail, false)
+  expect(page.querySelectorAll('[style], style, script, a[href]')).toHaveLength(0)
+  expect(page.querySelector('p')?.getAttribute(dressing)).toBe('color:red')
+  expect(page.querySelector('a')?.title).toBe('https://example.com/x')
+  expect(sheets).toHaveLength(1)
+})
+
+test('the rules for the dark hold when asked for, and only then', () => {
+  expect(framedMail(mail, true).sheets[0]).toContain('@media (min-width: 0px)')
+  expect(framedMail(mail, false).sheets[0]).toContain('@media (max-width: 0px)')
+})

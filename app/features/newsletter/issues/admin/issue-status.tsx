@@ -1,0 +1,60 @@
+import { CalendarClock, Check, CircleAlert, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
+
+import { ProgressBar } from '#app/admin/progress-bar.tsx'
+import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
+import { useNow } from '#app/admin/use-now.ts'
+import { issueStatuses, type ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+
+import { countdown } from './issue-words.ts'
+
+/** A newsletter's state; how long until it starts, or how far it has got (PRODUCT §8.4). */
+export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
+  const { status, scheduledAt, pauseReason } = issue
+  const now = useNow()
+  const { tone, Icon } = looks[status]
+  const label = issueStatuses.find(({ value }) => value === status)?.label
+  return (
+    <>
+      <StatusBadge tone={tone} Icon={Icon}>
+        {label}
+      </StatusBadge>
+      {!bare && status === 'scheduled' && scheduledAt && now !== null && (
+        <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-soft">{countdown(scheduledAt, now)}</span>
+      )}
+      {!bare && status === 'paused' && pauseReason && pauseReason !== 'admin' && (
+        <span className="mt-1 block max-w-56 text-sm text-bad">{pauses[pauseReason]}</span>
+      )}
+      {!bare && (status === 'sending' || (status === 'paused' && issue.startedAt)) && <IssueProgress issue={issue} />}
+    </>
+  )
+}
+
+/** "120 of 480". */
+export function IssueProgress({ issue: { recipients, queued, sending } }: { issue: ListedIssue }) {
+  const done = recipients - queued - sending
+  return (
+    <div className="mt-1.5 max-w-56 min-w-32">
+      <ProgressBar
+        label={`${done.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`}
+        value={done}
+        max={recipients}
+      />
+    </div>
+  )
+}
+
+export const pauses = {
+  admin: 'Paused by you.',
+  smtp: 'The mail server could not be reached.',
+  'missed-time': 'Its time was missed by more than 12 hours.',
+}
+
+const looks: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
+  draft: { tone: 'gray', Icon: PencilLine },
+  scheduled: { tone: 'blue', Icon: CalendarClock },
+  sending: { tone: 'amber', Icon: Send },
+  paused: { tone: 'violet', Icon: Pause },
+  sent: { tone: 'green', Icon: Check },
+  cancelled: { tone: 'struck', Icon: X },
+  failed: { tone: 'red', Icon: CircleAlert },
+}

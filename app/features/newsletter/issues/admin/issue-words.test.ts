@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { countdown, subscribersInWords, weekdayAndTime } from './issue-words.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+
+test.each([
+  ['2026-11-21T14:59:00Z', 'any moment'],
+  ['2026-11-21T15:00:40Z', 'in a minute'],
+  ['2026-11-21T15:12:00Z', 'in 12 min'],
+  ['2026-11-21T17:00:00Z', 'in 2 h'],
+  ['2026-11-21T17:05:00Z', 'in 2 h 5 min'],
+  ['2026-11-24T15:00:00Z', 'in 3 days'],
+])('what starts at %s starts %s', (at, words) => {
+  expect(countdown(at, now)).toBe(words)
+})
+
+test('a time is told on the clock of the business, with its weekday', () => {
+  expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM')
+})
+
+test('one is not many', () => {
+  expect(subscribersInWords(1)).toBe('1 subscriber')
+  expect(subscribersInWords(1204)).toBe('1,204 subscribers')
+})

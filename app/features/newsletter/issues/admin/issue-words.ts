@@ -1,0 +1,30 @@
+import { timeZone } from '#app/business/hours.ts'
+import { longDate } from '#app/business/local-time.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' })
+
+/** "November 24, 2026 at 9:00 AM". */
+export const dateAndTime = (at: string | Date): string =>
+  `${longDate(at)} at ${time.format(new Date(at)).replaceAll('\u202f', ' ')}`
+
+/** "Tuesday, November 24, 2026 at 9:00 AM". */
+export const weekdayAndTime = (at: string | Date): string => `${weekday.format(new Date(at))}, ${dateAndTime(at)}`
+
+/** "in 2 h 5 min" (PRODUCT §8.4), "in 3 days". */
+export function countdown(at: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(at) - now) / 60_000)
+  if (minutes <= 0) return 'any moment'
+  if (minutes === 1) return 'in a minute'
+  if (minutes < 60) return `in ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
+  return `in ${Math.floor(hours / 24)} days`
+}
+
+/** "1 subscriber", "1,204 subscribers". */
+export const subscribersInWords = (count: number): string =>
+  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`
+
+/** What a newsletter without a subject is called. */
+export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning, MailX, Send, UserPlus, Users } from 'lucide-react'
+
+import { ErrorCard } from '#app/admin/error-card.tsx'
+import { Figure } from '#app/admin/figure.tsx'
+import { exactDay } from '#app/admin/time-words.ts'
+import { type NewsletterSummary, readSummary } from '#app/features/newsletter/subscribers/contract.ts'
+import { reading } from '#app/http/reading.ts'
+
+import { titleOf } from './issue-words.ts'
+
+/** How the list stands, in five numbers (PRODUCT §8.4). */
+export function KeyFigures() {
+  const summary = useQuery(reading(readSummary))
+  const { data } = summary
+  const shared = { loading: summary.isPending }
+  const last = data?.lastIssue
+  if (summary.isError) return <ErrorCard things="the numbers" query={summary} />
+  return (
+    <div
+      aria-busy={summary.isPending}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)]"
+    >
+      <Figure
+        label="Active subscribers"
+        number={data?.active}
+        hint={data && `${data.total.toLocaleString('en-US')} in all`}
+        Icon={Users}
+        {...shared}
+      />
+      <Figure label="New in 30 days" number={data?.new30} hint={data && trend(data)} Icon={UserPlus} {...shared} />
+      <Figure label="Unsubscribed in 30 days" number={data?.unsubscribed30} Icon={MailX} {...shared} />
+      <Figure
+        label="Bounced or complained"
+        number={data && data.bounced + data.complained}
+        hint={data && `${data.bounced} bounced, ${data.complained} complained`}
+        Icon={MailWarning}
+        {...shared}
+      />
+      <div className="col-span-2 lg:col-span-4 xl:col-span-1">
+        <Figure
+          label="Last newsletter"
+          number={
+            last ? `${last.sent.toLocaleString('en-US')} / ${last.recipients.toLocaleString('en-US')}` : undefined
+          }
+          hint={data && (last ? `“${titleOf(last)}”, ${exactDay(last.startedAt)}` : 'None sent yet')}
+          Icon={Send}
+          {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
+          {...shared}
+        />
+      </div>
+    </div>
+  )
+}
+
+function trend({ new30, newPrev30 }: NewsletterSummary): string {
+  const before = `${newPrev30.toLocaleString('en-US')} in the 30 days before`
+  if (new30 === newPrev30) return 'Like the 30 days before'
+  return `${new30 > newPrev30 ? '▲' : '▼'} from ${before}`
+}

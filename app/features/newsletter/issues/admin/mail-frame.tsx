@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import { dressing, framedMail } from './framed-mail.ts'
+
+/**
+ * A mail as its reader sees it, also one that was never saved. The frame is sandboxed and runs nothing; it inherits the
+ * office's policy, under which styles in markup are blocked, so they are put on here, node by node.
+ */
+export function MailFrame({
+  html,
+  title,
+  dark = false,
+  className,
+}: {
+  html: string
+  /** For screen readers: "Preview of …". */
+  title: string
+  dark?: boolean
+  className?: string
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+
+  useEffect(() => {
+    if (ready && frame.current) show(frame.current, html, dark)
+  }, [ready, html, dark])
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      srcDoc="<!doctype html><title>Mail</title>"
+      sandbox="allow-same-origin"
+      onLoad={() => setReady(true)}
+      className={classNames('block rounded-field border border-line bg-white', className)}
+    />
+  )
+}
+
+function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
+  const { contentDocument: shown, contentWindow } = frame
+  const Sheet = (contentWindow as (Window & typeof globalThis) | null)?.CSSStyleSheet
+  if (!shown || !Sheet) return
+  const { page, sheets } = framedMail(html, dark)
+  shown.adoptedStyleSheets = sheets.map((css) => {
+    const sheet = new Sheet()
+    sheet.replaceSync(css)
+    return sheet
+  })
+  const body = shown.importNode(page.body, true)
+  for (const one of [body, ...body.querySelectorAll<HTMLElement>(`[${dressing}]`)]) {
+    one.style.cssText = one.getAttribute(dressing) ?? ''
+    one.removeAttribute(dressing)
+  }
+  const { scrollX, scrollY } = contentWindow ?? { scrollX: 0, scrollY: 0 }
+  shown.body.replaceWith(body)
+  shown.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  contentWindow?.scrollTo(scrollX, scrollY)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { firstTime, momentOf, timeFault } from './schedule-time.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+
+test('a time is read on the clock of St. Louis', () => {
+  expect(momentOf('2026-11-24', '09:00')?.toISOString()).toBe('2026-11-24T15:00:00.000Z')
+  expect(momentOf('', '09:00')).toBeNull()
+})
+
+test('it must be five minutes away', () => {
+  expect(timeFault(new Date(now + 4 * 60_000), now)).toBe('Please choose a time at least 5 minutes from now.')
+  expect(timeFault(new Date(now + 5 * 60_000), now)).toBeUndefined()
+  expect(timeFault(null, now)).toBe('Please choose a date and a time.')
+})
+
+test('the dialog begins with tomorrow morning', () => {
+  expect(firstTime('2026-11-30')).toEqual({ date: '2026-12-01', time: '09:00' })
+})

@@ -1,0 +1,36 @@
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+
+import { subscribersInWords } from './issue-words.ts'
+
+/** PRODUCT §8.5: asks once more, with the number of readers. */
+export function SendDialog({
+  open,
+  onClose,
+  subject,
+  recipients,
+  from,
+  busy,
+  onSend,
+}: {
+  open: boolean
+  onClose: () => void
+  subject: string
+  recipients: number
+  from: string
+  busy: boolean
+  onSend: () => void
+}) {
+  const active = recipients === 1 ? '1 active subscriber' : `${recipients.toLocaleString('en-US')} active subscribers`
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={`Send to ${subscribersInWords(recipients)}?`}
+      text={`“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`}
+      confirmLabel="Send"
+      busyLabel="Sending..."
+      busy={busy}
+      onConfirm={onSend}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { newsletterIssues } from '#db/schema.ts'
+
+import { changeIssue, logIssue, queueAgain } from './change.server.ts'
+import {
+  changeIssueStatus,
+  createIssue,
+  deleteIssue,
+  duplicateIssue,
+  exportDeliveries,
+  listDeliveries,
+  listIssues,
+  previewIssue,
+  readIssue,
+  retryFailed,
+  sendToNew,
+  testIssue,
+  updateIssue,
+} from './contract.ts'
+import { deliveriesCsv, pageOfDeliveries } from './deliveries.server.ts'
+import { previewOf } from './preview.server.ts'
+import { countArrived, enterRecipients } from './recipients.server.ts'
+import { issueRow, issueShown, lockedIssue, pageOfIssues } from './rows.server.ts'
+import { refuseWithoutMail } from './sender.server.ts'
+import { changeStatus, refuseUneditable } from './status.server.ts'
+import { postTest } from './test-mail.offer.ts'
+
+export const issueAnswers = [
+  answer(listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
+
+  answer(readIssue, async ({ params }, { db, facts }) =>
+    issueShown(db, await issueRow(db, params.id), (await facts(db)).email),
+  ),
+
+  answer(createIssue, async ({ body, caller }, machinery) => {
+    const { db, now, events, facts } = machinery
+    const at = now()
+    const [issue] = await db
+      .insert(newsletterIssues)
+      .values({ ...body, createdAt: at, updatedAt: at })
+      .returning()
+    await logIssue(machinery, caller, issue!, 'create', 'Began')
+    await events.tell(db, { type: 'issue.changed', id: issue!.id })
+    return issueShown(db, issue!, (await facts(db)).email)
+  }),
+
+  answer(updateIssue, async ({ params, body, caller }, machinery) => {
+    const issue = await lockedIssue(machinery.db, params.id, caller)
+    refuseUneditable(issue)
+    return changeIssue(machinery, issue, { ...body, status: 'draft', scheduledAt: null, pauseReason: null })
+  }),
+
+  answer(changeIssueStatus, async ({ params, body, caller }, machinery) =>
+    changeStatus(machinery, caller, await lockedIssue(machinery.db, params.id, caller), body),
+  ),
+
+  answer(sendToNew, async ({ params, caller }, machinery) => {
+    const { db } = machinery
+    const issue = await lockedIssue(db, params.id)
+    refuseWithoutMail(machinery)
+    if (issue.status !== 'sent' || !issue.startedAt) {
+      throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
+    }
+    if ((await countArrived(db, issue.id, issue.startedAt)) === 0) return changeIssue(machinery, issue, {})
+    await enterRecipients(db, issue.id, issue.startedAt)
+    await logIssue(machinery, caller, issue, 'send-new', 'Sent new subscribers')
+    return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
+  }),
+
+  answer(retryFailed, async ({ params, caller }, machinery) => {
+    const issue = await lockedIssue(machinery.db, params.id)
+    refuseWithoutMail(machinery)
+    if (!['sent', 'failed'].includes(issue.status)) {
+      throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
+    }
+    await queueAgain(machinery, issue.id, ['failed'])
+    await logIssue(machinery, caller, issue, 'retry', 'Tried failed mails again of')
+    return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
+  }),
+
+  answer(duplicateIssue, async ({ params, caller }, machinery) => {
+    const { db, now, events, facts } = machinery
+    const { subject, previewText, content, templateId, themeId } = await issueRow(db, params.id)
+    const at = now()
+    const [copy] = await db
+      .insert(newsletterIssues)
+      .values({ subject, previewText, content, templateId, themeId, createdAt: at, updatedAt: at })
+      .returning()
+    await logIssue(machinery, caller, copy!, 'create', 'Duplicated')
+    await events.tell(db, { type: 'issue.changed', id: copy!.id })
+    return issueShown(db, copy!, (await facts(db)).email)
+  }),
+
+  answer(deleteIssue, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const issue = await lockedIssue(db, params.id, caller)
+    if (!['draft', 'cancelled'].includes(issue.status)) {
+      throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
+    }
+    const deletedAt = now()
+    await db.update(newsletterIssues).set({ deletedAt }).where(eq(newsletterIssues.id, issue.id))
+    await logIssue(machinery, caller, issue, 'delete', 'Deleted')
+    await machinery.events.tell(db, { type: 'issue.changed', id: issue.id })
+    return { id: issue.id, deletedAt }
+  }),
+
+  answer(testIssue, async ({ params, body }, machinery) => {
+    const issue = await issueRow(machinery.db, params.id)
+    return postTest(machinery, issue, body.to, { kind: 'issue', id: issue.id })
+  }),
+
+  answer(previewIssue, ({ body }, machinery) => previewOf(machinery, body)),
+
+  answer(listDeliveries, async ({ params, query }, { db }) => {
+    await issueRow(db, params.id)
+    return pageOfDeliveries(db, params.id, query)
+  }),
+
+  answer(exportDeliveries, async ({ params, query }, { db }) => {
+    await issueRow(db, params.id)
+    return new FileAnswer('text/csv; charset=utf-8', deliveriesCsv(db, params.id, query), `newsletter-${params.id}.csv`)
+  }),
+]

@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Caller } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
+
+import { issueShown, type StoredIssue } from './rows.server.ts'
+
+/** Writes the change, tells of it, and gives the newsletter as the office reads it. */
+export async function changeIssue(
+  machinery: Machinery,
+  issue: StoredIssue,
+  changes: { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined },
+): Promise<Awaited<ReturnType<typeof issueShown>>> {
+  const { db, now, events, facts } = machinery
+  // Later than the last one even within a millisecond: it names the version (If-Match).
+  const updatedAt = new Date(Math.max(now().getTime(), issue.updatedAt.getTime() + 1))
+  const [changed] = await db
+    .update(newsletterIssues)
+    .set({ ...changes, updatedAt })
+    .where(eq(newsletterIssues.id, issue.id))
+    .returning()
+  await events.tell(db, { type: 'issue.changed', id: issue.id })
+  if (changed!.status === 'sending') await events.tell(db, { type: 'issue.due', id: issue.id })
+  return issueShown(db, changed!, (await facts(db)).email)
+}
+
+export const logIssue = (
+  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  caller: Caller,
+  issue: Pick<StoredIssue, 'id' | 'subject'>,
+  action: string,
+  did: string,
+) =>
+  logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `issue.${action}`,
+    kind: 'issue',
+    recordId: issue.id,
+    summary: `${did} the newsletter “${issue.subject || 'No subject yet'}”`,
+    ip: caller.ip,
+  })
+
+/** Puts rows of the ledger back into the queue, as if never tried. Those sent stay sent. */
+export const queueAgain = ({ db }: Pick<Machinery, 'db'>, issueId: number, states: ('failed' | 'uncertain')[]) =>
+  db
+    .update(newsletterDeliveries)
+    .set({ status: 'queued', attempts: 0, nextAt: null, claimedAt: null })
+    .where(and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, states)))
+
+/** What waits for its next try is tried at once. */
+export const hurryUp = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>
+  db
+    .update(newsletterDeliveries)
+    .set({ nextAt: null })
+    .where(
+      and(
+        eq(newsletterDeliveries.issueId, issueId),
+        eq(newsletterDeliveries.status, 'queued'),
+        sql`${newsletterDeliveries.nextAt} is not null`,
+      ),
+    )
+
+export const skipTheRest = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>
+  db
+    .update(newsletterDeliveries)
+    .set({ status: 'skipped', nextAt: null })
+    .where(and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.status, 'queued')))

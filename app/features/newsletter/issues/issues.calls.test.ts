@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  activityLog,
+  emailSuppressions,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletters,
+  outbox,
+} from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const path = '/api/admin/newsletter/issues'
+const written = {
+  subject: 'Fall checklist',
+  previewText: 'Before the first frost',
+  content: 'Hello {{email}}\n[Book now]({{booking_url}})',
+}
+const minute = 60_000
+
+describe('without a mail server, into files', () => {
+  const site = useSite({ MAIL_TRANSPORT: 'file' })
+  let headers = {}
+  const send = async (method: string, where: string, body?: unknown, more = {}) => {
+    const answer = await site.send(method, where, { body, headers: { ...headers, ...more } })
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag'),
+      body: (await answer.json()) as Record<string, unknown>,
+    }
+  }
+  const draft = async (more = {}) => (await send('POST', path, { ...written, ...more })).body as { id: number }
+  const setStatus = (id: number, body: object) => send('PATCH', `${path}/${id}/status`, body)
+  const later = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))
+  const subscribers = async (...emails: string[]) =>
+    site.db.insert(newsletters).values(emails.map((email) => ({ email, subscribedAt: site.clock.now })))
+  const work = async () => {
+    await site.work('newsletter-start')
+    await site.work('newsletters')
+  }
+  beforeEach(async () => {
+    headers = await site.signIn()
+  })
+
+  test('a draft is kept, edited in the version that was read, and found in the list', async () => {
+    const { status, body } = await send('POST', path, {})
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ id: 1, status: 'draft', subject: '', recipients: 0, isEditable: true, html: null })
+    const { etag } = await send('GET', `${path}/1`)
+    expect((await send('PATCH', `${path}/1`, written, { 'if-match': etag })).body).toMatchObject(written)
+    expect((await send('PATCH', `${path}/1`, { subject: 'Other' }, { 'if-match': etag })).status).toBe(412)
+    const list = await send('GET', `${path}?q=CHECK`)
+    expect(list.body).toMatchObject({
+      total: 1,
+      counts: { all: 1, draft: 1 },
+      items: [{ id: 1, subject: 'Fall checklist' }],
+    })
+    expect((await send('GET', `${path}?status=sent`)).body).toMatchObject({ total: 0, items: [] })
+    expect((await send('GET', `${path}/99`)).status).toBe(404)
+  })
+
+  test('Send Now waits a minute, can be undone, and goes to each subscriber once', async () => {
+    await subscribers('ada@example.org', 'ben@example.org', 'gone@example.org', 'never@example.org')
+    await site.db.update(newsletters).set({ status: 'unsubscribed' }).where(eq(newsletters.email, 'gone@example.org'))
+    await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'manual' })
+    const { id } = await draft()
+    const soon = new Date(site.clock.now.getTime() + minute).toISOString()
+    expect((await setStatus(id, { status: 'scheduled' })).body).toMatchObject({
+      status: 'scheduled',
+      scheduledAt: soon,
+    })
+    expect((await setStatus(id, { status: 'draft' })).body).toMatchObject({ status: 'draft', scheduledAt: null })
+    await setStatus(id, { status: 'scheduled' })
+    await work()
+    expect(await site.db.select().from(newsletterDeliveries)).toEqual([])
+    later(minute)
+    await work()
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({
+      status: 'sent',
+      recipients: 2,
+      sent: 2,
+      isEditable: false,
+      startedAt: site.clock.now.toISOString(),
+    })
+    await work()
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+      { email: 'ada@example.org', status: 'sent', attempts: 1, sentAt: site.clock.now },
+      { email: 'ben@example.org', status: 'sent', attempts: 1 },
+    ])
+    const rows = await send('GET', `${path}/${id}/deliveries?q=ada`)
+    expect(rows.body).toMatchObject({ total: 1, counts: { all: 1, sent: 1 }, items: [{ email: 'ada@example.org' }] })
+    const csv = await site.send('GET', `${path}/${id}/deliveries.csv`, { headers })
+    expect((await csv.text()).split('\r\n')).toHaveLength(4)
+    const logged = await site.db.select({ action: activityLog.action }).from(activityLog)
+    expect(logged.map(({ action }) => action)).toEqual([
+      'issue.create',
+      'issue.schedule',
+      'issue.unschedule',
+      'issue.schedule',
+    ])
+  })
+
+  test('what came later gets it too, when the owner says so, and nobody twice', async () => {
+    await subscribers('ada@example.org')
+    const { id } = await draft()
+    await setStatus(id, { status: 'scheduled' })
+    later(minute)
+    await work()
+    later(minute)
+    expect((await send('POST', `${path}/${id}/send-new`)).body).toMatchObject({ status: 'sent', newSubscribers: 0 })
+    await subscribers('new@example.org')
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ newSubscribers: 1 })
+    expect((await send('POST', `${path}/${id}/send-new`)).body).toMatchObject({ status: 'sending', queued: 1 })
+    await work()
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', sent: 2, newSubscribers: 0 })
+    const rows = await site.db.select().from(newsletterDeliveries)
+    expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1])
+  })
+
+  test('who leaves between start and sending is skipped', async () => {
+    await subscribers('ada@example.org', 'ben@example.org')
+    const { id } = await draft()
+    await setStatus(id, { status: 'scheduled' })
+    later(minute)
+    await site.work('newsletter-start')
+    const [ben] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'ben@example.org'))
+    await site.send('POST', `/api/newsletter/unsubscribe/${ben!.token}`)
+    await site.work('newsletters')
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', sent: 1, skipped: 1 })
+  })
+
+  test('13 hours late nothing goes out: it is paused, and sent only by hand', async () => {
+    await subscribers('ada@example.org')
+    const { id } = await draft()
+    await setStatus(id, { status: 'scheduled' })
+    later(13 * 60 * minute)
+    await work()
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({
+      status: 'paused',
+      pauseReason: 'missed-time',
+      recipients: 0,
+      isEditable: true,
+    })
+    expect((await setStatus(id, { status: 'sending' })).status).toBe(409)
+    expect((await setStatus(id, { status: 'scheduled' })).body).toMatchObject({
+      status: 'scheduled',
+      pauseReason: null,
+    })
+  })
+
+  test('pause stops it, resume goes on, cancel skips the rest', async () => {
+    await subscribers('ada@example.org', 'ben@example.org')
+    const { id } = await draft()
+    await setStatus(id, { status: 'scheduled' })
+    later(minute)
+    await site.work('newsletter-start')
+    expect((await setStatus(id, { status: 'paused' })).body).toMatchObject({ status: 'paused', pauseReason: 'admin' })
+    await work()
+    expect((await send('GET', `${path}?status=sending`)).body).toMatchObject({
+      total: 1,
+      items: [{ queued: 2, sent: 0 }],
+    })
+    expect((await send('PATCH', `${path}/${id}`, { subject: 'x' })).body).toMatchObject({ code: 'not_editable' })
+    expect((await setStatus(id, { status: 'sending' })).body).toMatchObject({ status: 'sending', pauseReason: null })
+    await setStatus(id, { status: 'cancelled' })
+    await work()
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'cancelled', skipped: 2 })
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await send('GET', `${path}/${id}`)).status).toBe(404)
+  })
+
+  const everyStatus = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
+  const allowed: Record<string, string[]> = {
+    draft: ['scheduled'],
+    scheduled: ['draft'],
+    sending: ['paused', 'cancelled'],
+    paused: ['sending', 'cancelled'],
+    sent: [],
+    cancelled: [],
+    failed: [],
+  }
+  test('every other step is refused with 409 and what would be allowed', async () => {
+    await subscribers('ada@example.org')
+    for (const from of everyStatus) {
+      for (const to of ['scheduled', 'draft', 'paused', 'sending', 'cancelled']) {
+        if (from === to) continue
+        const { id } = await draft()
+        const startedAt = from === 'draft' || from === 'scheduled' ? null : site.clock.now
+        await site.db.update(newsletterIssues).set({ status: from, startedAt }).where(eq(newsletterIssues.id, id))
+        const { status, body } = await setStatus(id, { status: to })
+        if (allowed[from]!.includes(to)) expect([from, to, status]).toEqual([from, to, 200])
+        else {
+          expect([from, to, status]).toEqual([from, to, 409])
+          expect(body).toMatchObject({ code: 'invalid_transition', from, to, allowed: allowed[from] })
+        }
+      }
+    }
+  })
+
+  test('nothing goes out that has a red check, a bad time, or nobody to read it', async () => {
+    const { id } = await draft()
+    const refused = async (sentence: string, body: object = { status: 'scheduled' }, issue = id) => {
+      const answer = await setStatus(issue, body)
+      expect(answer).toMatchObject({ status: 400, body: { message: sentence } })
+    }
+    await refused('There is nobody to send it to yet.')
+    await subscribers('ada@example.org')
+    await refused('Please choose a time at least a minute from now.', {
+      status: 'scheduled',
+      scheduledAt: site.clock.now.toISOString(),
+    })
+    await refused('Subject is required.', undefined, (await draft({ subject: '' })).id)
+    await refused('Content is required.', undefined, (await draft({ content: ' ' })).id)
+    await refused('Unknown tag {{nmae}}.', undefined, (await draft({ content: 'Hi {{nmae}}' })).id)
+    expect((await send('POST', path, { subject: 'x'.repeat(151) })).status).toBe(400)
+  })
+
+  test('a test mail goes to the outbox, with the text as stored', async () => {
+    const { id } = await draft()
+    const { status, body } = await send('POST', `${path}/${id}/test`, { to: ['a@example.org', 'A@example.org'] })
+    expect([status, body]).toEqual([202, { queued: 1, configured: false }])
+    expect(await site.db.select().from(outbox)).toMatchObject([
+      { kind: 'test', to: 'a@example.org', subject: '[Test] Fall checklist', relatedKind: 'issue', relatedId: id },
+    ])
+    expect((await send('POST', `${path}/${id}/test`, { to: [] })).status).toBe(400)
+  })
+
+  test('a duplicate is a draft of its own', async () => {
+    const { id } = await draft()
+    expect(await send('POST', `${path}/${id}/duplicate`)).toMatchObject({
+      status: 201,
+      body: { id: 2, status: 'draft', ...written },
+    })
+  })
+
+  test('the preview has both parts, absolute links, the foot, and says what is missing', async () => {
+    const { body } = await send('POST', '/api/admin/newsletter/preview', {
+      subject: 'LOUD NEWS',
+      content:
+        '## Fall\n- one\n**b** <script>alert(1)</script> [x](/contact)\n![](https://a.example/i.png)\n[Go](ftp://x)',
+    })
+    const { html, text, checks } = body as { html: string; text: string; checks: { id: string; level: string }[] }
+    expect(html).toContain('href="http://localhost:3000/contact"')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('100 Example Street')
+    expect(text).toContain('100 Example Street')
+    expect(html).toContain('/unsubscribe?token=')
+    expect(html).toContain('prefers-color-scheme: dark')
+    const level = Object.fromEntries(checks.map(({ id, level }) => [id, level]))
+    expect(level).toMatchObject({
+      subject: 'ok',
+      content: 'ok',
+      links: 'error',
+      recipients: 'error',
+      alt: 'warn',
+      capitals: 'warn',
+      unsubscribe: 'ok',
+      postal: 'warn',
+      sender: 'warn',
+    })
+  })
+})
+
+describe('without a mail server', () => {
+  const site = useSite()
+  test('nothing is scheduled', async () => {
+    const headers = await site.signIn()
+    await site.db.insert(newsletters).values({ email: 'ada@example.org' })
+    await site.send('POST', path, { headers, body: written })
+    const answer = await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'not_configured', message: 'Set up e-mail first.' })
+  })
+})

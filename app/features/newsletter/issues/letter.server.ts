@@ -1,0 +1,68 @@
+import type { Machinery } from '#app/server/machinery.ts'
+import { newsletterIssues } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+
+import type { Claimed } from './claim.server.ts'
+import { merged } from './merge-tags.ts'
+import { type Outcome, outcomeOf } from './outcome.server.ts'
+import { personal, readersLinks } from './placeholders.ts'
+import { sharedValues } from './render.server.tsx'
+import { senderNow } from './sender.server.ts'
+
+/** A frozen newsletter with all its mails have in common. */
+export interface Letter {
+  issueId: number
+  subject: string
+  html: string
+  text: string
+  startedAt: Date
+  sender: Awaited<ReturnType<typeof senderNow>>
+  perSecond: number
+  domain: string
+}
+
+/** Null once it is not to be sent any more. */
+export async function letterOf(machinery: Machinery, issueId: number): Promise<Letter | null> {
+  const [issue] = await machinery.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
+  if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
+  const sender = await senderNow(machinery)
+  return {
+    issueId,
+    subject: issue.subject,
+    html: issue.html,
+    text: issue.text,
+    startedAt: issue.startedAt ?? issue.createdAt,
+    sender,
+    perSecond: sender.settings.ratePerSecond,
+    domain: URL.parse(sender.facts.siteUrl)?.hostname ?? 'localhost',
+  }
+}
+
+/** One reader's mail; its Message-ID is the same for every try. */
+export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader: Claimed): Promise<Outcome> {
+  const { issueId, sender, domain } = letter
+  const { siteUrl } = sender.facts
+  const links = readersLinks(siteUrl, issueId, reader.token)
+  const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
+  const goodbye = `${siteUrl}/api/newsletter/unsubscribe/${reader.token}`
+  const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
+  try {
+    await mailer.send({
+      from: sender.from,
+      to: reader.email,
+      replyTo: sender.replyTo,
+      subject: merged(letter.subject, values),
+      ...personal(letter, reader),
+      messageId: `newsletter-${issueId}-${reader.subscriberId}@${domain}`,
+      headers: {
+        'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'List-Id': `<newsletter.${domain}>`,
+        Precedence: 'bulk',
+      },
+    })
+    return { status: 'sent' }
+  } catch (error) {
+    return outcomeOf(error, reader.attempts, now())
+  }
+}

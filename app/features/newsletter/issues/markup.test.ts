@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { addressesIn, blocksOf } from './markup.ts'
+import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
+
+test('each line is a paragraph, blank lines are dropped, double asterisks are bold', () => {
+  expect(blocksOf('One **two** three\r\n\r\n  Four  ')).toEqual([
+    {
+      kind: 'paragraph',
+      pieces: [
+        { text: 'One ', bold: false },
+        { text: 'two', bold: true },
+        { text: ' three', bold: false },
+      ],
+    },
+    { kind: 'paragraph', pieces: [{ text: 'Four', bold: false }] },
+  ])
+})
+
+test('headings, lists, quotes, pictures and rules are what they look like', () => {
+  expect(
+    blocksOf('## Fall\n- one\n- two\n> said\n![A van](https://a.example/v.jpg)\n---\n-no list').map(({ kind }) => kind),
+  ).toEqual(['heading', 'list', 'quote', 'image', 'rule', 'paragraph'])
+})
+
+test('a line that is only a link is a button, a link within text stays text', () => {
+  expect(blocksOf('[Book **now**]({{booking_url}})')).toEqual([
+    { kind: 'button', text: 'Book now', href: '{{booking_url}}' },
+  ])
+  expect(blocksOf('See **[our page](https://a.example/x)** today')).toEqual([
+    {
+      kind: 'paragraph',
+      pieces: [
+        { text: 'See ', bold: false },
+        { text: 'our page', bold: true, href: 'https://a.example/x' },
+        { text: ' today', bold: false },
+      ],
+    },
+  ])
+})
+
+test('a link to a script is no link but text', () => {
+  expect(blocksOf('Click [here](javascript:alert) now')).toEqual([
+    { kind: 'paragraph', pieces: [{ text: 'Click [here](javascript:alert) now', bold: false }] },
+  ])
+})
+
+test('every address of a text is found', () => {
+  expect(addressesIn(blocksOf('a [b](https://b.example) c\n- [d](/d)\n![e](https://e.example/e.png)\n[f](x)'))).toEqual(
+    ['https://b.example', '/d', 'https://e.example/e.png', 'x'],
+  )
+})
+
+test('HTML stays text, however long or odd the line', () => {
+  const odd = `${'['.repeat(2000)}${'**'.repeat(2000)}<script>`
+  expect(JSON.stringify(blocksOf(odd))).toContain('<script>')
+})
+
+test('known tags are filled in, an unknown one is named', () => {
+  const values = { email: 'a@b.co', site_name: 'Calm $& Co' } as MergeValues
+  expect(merged('{{email}} {{ site_name }} {{nmae}}', values)).toBe('a@b.co Calm $& Co {{nmae}}')
+  expect(unknownTag('Hello {{nmae}} and {{email}}')).toBe('Unknown tag {{nmae}}.')
+  expect(unknownTag('Hello {{email}} {not a tag}')).toBeNull()
+})

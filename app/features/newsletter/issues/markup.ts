@@ -1,0 +1,89 @@
+/** A piece of a line: text, bold text, or a link with its own text. */
+export interface Piece {
+  text: string
+  bold: boolean
+  href?: string
+}
+
+/** A part of a newsletter, one below the other. */
+export type Block =
+  | { kind: 'paragraph'; pieces: Piece[] }
+  | { kind: 'heading'; pieces: Piece[] }
+  | { kind: 'list'; items: Piece[][] }
+  | { kind: 'quote'; pieces: Piece[] }
+  | { kind: 'image'; alt: string; src: string }
+  | { kind: 'button'; text: string; href: string }
+  | { kind: 'rule' }
+
+/**
+ * A newsletter's text in its parts: as in the blog each line is a paragraph and **text** is bold; besides "## Heading",
+ * "- list", "> quote", "[text](https://…)", "![alt](https://…)" and "---". A line that is nothing but a link is a
+ * button. Everything else is text as it was typed.
+ */
+export function blocksOf(content: string): Block[] {
+  const blocks: Block[] = []
+  for (const typed of content.split(/\r\n|\r|\n/)) {
+    const line = typed.trim()
+    if (line === '') continue
+    const last = blocks.at(-1)
+    const [, item] = /^[-*]\s+(.+)$/.exec(line) ?? []
+    // A list goes on over the lines right below it.
+    if (item !== undefined && last?.kind === 'list') last.items.push(piecesOf(item))
+    else blocks.push(blockOf(line, item))
+  }
+  return blocks
+}
+
+const address = String.raw`((?:https?:\/\/|mailto:|tel:|\/|\{\{)[^\s()]*)`
+const wholeImage = /^!\[([^\]]*)\]\(([^\s()]*)\)$/
+const wholeLink = /^\[([^\]]+)\]\(([^\s()]*)\)$/
+const link = new RegExp(String.raw`\[([^\]]+)\]\(${address}\)`)
+
+function blockOf(line: string, item: string | undefined): Block {
+  if (/^-{3,}$/.test(line)) return { kind: 'rule' }
+  if (item !== undefined) return { kind: 'list', items: [piecesOf(item)] }
+  const [, heading] = /^#{1,6}\s+(.+)$/.exec(line) ?? []
+  if (heading !== undefined) return { kind: 'heading', pieces: piecesOf(heading) }
+  const [, quote] = /^>\s*(.+)$/.exec(line) ?? []
+  if (quote !== undefined) return { kind: 'quote', pieces: piecesOf(quote) }
+  const [, alt, src] = wholeImage.exec(line) ?? []
+  if (src) return { kind: 'image', alt: alt?.trim() ?? '', src }
+  const [, text, href] = wholeLink.exec(line) ?? []
+  if (text && href) return { kind: 'button', text: plainOf(text), href }
+  return { kind: 'paragraph', pieces: piecesOf(line) }
+}
+
+/** Links split first: bold may stand inside a link's text, and round a link. */
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let rest = line
+  for (;;) {
+    const found = link.exec(rest)
+    if (!found) return merge([...pieces, ...runsOf(rest)])
+    const [whole, text = '', href = ''] = found
+    const before = rest.slice(0, found.index)
+    const after = rest.slice(found.index + whole.length)
+    const wrapped = before.endsWith('**') && after.startsWith('**')
+    pieces.push(...runsOf(wrapped ? before.slice(0, -2) : before))
+    pieces.push({ text: plainOf(text), bold: wrapped || /^\*\*.+\*\*$/.test(text), href })
+    rest = wrapped ? after.slice(2) : after
+  }
+}
+
+const plainOf = (text: string) => text.replaceAll(/\*\*(.+?)\*\*/g, '$1')
+
+/** Splitting on a pattern with a group puts the bold texts at the odd places. */
+const runsOf = (text: string): Piece[] =>
+  text.split(/\*\*(.+?)\*\*/).map((text, index) => ({ text, bold: index % 2 === 1 }))
+
+const merge = (pieces: Piece[]) => pieces.filter(({ text }) => text !== '')
+
+/** Every address the text leads to or shows, as typed. */
+export function addressesIn(blocks: Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'image') return [block.src]
+    if (block.kind === 'button') return [block.href]
+    const pieces = block.kind === 'list' ? block.items.flat() : 'pieces' in block ? block.pieces : []
+    return pieces.flatMap(({ href }) => href ?? [])
+  })
+}

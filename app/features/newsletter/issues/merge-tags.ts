@@ -1,0 +1,25 @@
+/** What the owner may write in a newsletter for a value filled in on sending (PRODUCT §8.5). */
+export const mergeTags = [
+  { name: 'email', says: "The reader's address" },
+  { name: 'date', says: 'The day of sending' },
+  { name: 'site_name', says: 'The name of the business' },
+  { name: 'phone', says: 'The local phone number' },
+  { name: 'booking_url', says: 'The booking page' },
+  { name: 'unsubscribe_url', says: 'The page to unsubscribe' },
+  { name: 'view_online_url', says: 'This newsletter in the browser' },
+] as const
+export type MergeTag = (typeof mergeTags)[number]['name']
+export type MergeValues = Record<MergeTag, string>
+
+const tag = /\{\{\s*([^{}]*?)\s*\}\}/g
+const isKnown = (name: string): name is MergeTag => mergeTags.some((one) => one.name === name)
+
+/** "Unknown tag {{nmae}}." for the first one nobody knows, or null. */
+export function unknownTag(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(tag)) if (!isKnown(name)) return `Unknown tag {{${name}}}.`
+  return null
+}
+
+/** Puts the values in; what no value has stays as it was typed. */
+export const merged = (text: string, values: MergeValues): string =>
+  text.replace(tag, (whole, name: string) => (isKnown(name) ? values[name] : whole))

@@ -1,0 +1,277 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+
+import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+
+import { absoluteAddress } from './absolute-address.ts'
+import { type Look, lookOf } from './look.ts'
+import type { Block, Piece } from './markup.ts'
+import { merged, type MergeValues } from './merge-tags.ts'
+
+const width = 600
+
+export interface NewsletterParts {
+  subject: string
+  previewText: string
+  blocks: Block[]
+  theme: ThemeLook
+  values: MergeValues
+  siteUrl: string
+  brand: string
+  tagline: string
+  postalAddress: string
+}
+
+/**
+ * A newsletter as mail: tables and inline styles, for mail readers know little else. The foot with the postal address,
+ * why one gets this and the way out is part of it: no text can leave it out (PRODUCT §4.2).
+ */
+export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {
+  const look = lookOf(theme)
+  const drawn = { look, values, siteUrl }
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{merged(subject, values)}</title>
+        <style>{schemes(look)}</style>
+      </Head>
+      <Body className="ground" style={{ margin: 0, padding: 0, backgroundColor: look.ground, fontFamily: look.font }}>
+        {previewText !== '' && <Preview>{merged(previewText, values)}</Preview>}
+        <Section className="ground" style={{ backgroundColor: look.ground, padding: '24px 12px 32px' }}>
+          <Container style={{ maxWidth: width, margin: '0 auto' }}>
+            <MailHeader look={look} {...sender} />
+            <Section
+              className="card"
+              style={{ backgroundColor: look.card, borderRadius: '0 0 14px 14px', padding: '28px 24px 16px' }}
+            >
+              {blocks.map((block, index) => (
+                // A text's parts have nothing of their own but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Part key={index} block={block} {...drawn} />
+              ))}
+            </Section>
+            <MailFoot look={look} values={values} siteUrl={siteUrl} {...sender} />
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  )
+}
+
+function MailHeader({ look, brand, tagline }: { look: Look; brand: string; tagline: string }) {
+  const { background, image, ink, rule } = look.header
+  return (
+    <Section
+      className={rule === null ? undefined : 'card'}
+      style={{
+        backgroundColor: background,
+        ...(image !== null && { backgroundImage: image }),
+        ...(rule !== null && { borderTop: `6px solid ${rule}` }),
+        borderRadius: '14px 14px 0 0',
+        padding: '22px 24px',
+      }}
+    >
+      <Text
+        className={rule === null ? undefined : 'ink'}
+        style={{ color: ink, fontSize: 21, fontWeight: 700, lineHeight: '27px', margin: 0 }}
+      >
+        {brand}
+      </Text>
+      <Text
+        className={rule === null ? undefined : 'soft'}
+        style={{ color: ink, fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}
+      >
+        {tagline}
+      </Text>
+    </Section>
+  )
+}
+
+interface Drawn {
+  look: Look
+  values: MergeValues
+  siteUrl: string
+}
+
+function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
+  const drawn = { look, values, siteUrl }
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading
+          as="h2"
+          className="ink"
+          style={{ color: look.ink, fontSize: 22, fontWeight: 700, lineHeight: '29px', margin: '10px 0 12px' }}
+        >
+          <Pieces pieces={block.pieces} {...drawn} />
+        </Heading>
+      )
+    case 'list':
+      return (
+        <ul className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px', paddingLeft: 22 }}>
+          {block.items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} style={{ margin: '0 0 6px' }}>
+              <Pieces pieces={item} {...drawn} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'quote':
+      return (
+        <Text
+          className="ink quote"
+          style={{
+            ...text,
+            backgroundColor: look.quote,
+            borderLeft: `4px solid ${look.link}`,
+            color: look.ink,
+            margin: '0 0 16px',
+            padding: '12px 16px',
+          }}
+        >
+          <Pieces pieces={block.pieces} {...drawn} />
+        </Text>
+      )
+    case 'image': {
+      const src = absoluteAddress(merged(block.src, values), siteUrl)
+      return src === null ? null : (
+        <Img
+          src={src}
+          alt={merged(block.alt, values)}
+          width={width - 48}
+          style={{ borderRadius: 10, display: 'block', height: 'auto', margin: '4px 0 16px', maxWidth: '100%' }}
+        />
+      )
+    }
+    case 'button': {
+      const href = absoluteAddress(merged(block.href, values), siteUrl)
+      return href === null ? (
+        <Paragraph look={look}>{merged(block.text, values)}</Paragraph>
+      ) : (
+        <MailButton href={href} look={look}>
+          {merged(block.text, values)}
+        </MailButton>
+      )
+    }
+    case 'rule':
+      return <Hr className="line" style={{ borderColor: look.line, borderTopWidth: 1, margin: '20px 0' }} />
+    default:
+      return (
+        <Paragraph look={look}>
+          <Pieces pieces={block.pieces} {...drawn} />
+        </Paragraph>
+      )
+  }
+}
+
+function Paragraph({ look, children }: { look: Look; children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** A cell that is coloured itself: Outlook draws it as a button too, where a link with padding would be a bare word. */
+function MailButton({ href, look, children }: { href: string; look: Look; children: ReactNode }) {
+  const { background, ink } = look.button
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '6px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td
+            align="center"
+            // Outlook knows the attribute only.
+            {...{ bgcolor: background }}
+            style={{ backgroundColor: background, borderRadius: 10, padding: '13px 26px' }}
+          >
+            <a
+              href={href}
+              style={{ color: ink, display: 'inline-block', fontSize: 16, fontWeight: 700, textDecoration: 'none' }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Pieces({ pieces, look, values, siteUrl }: Drawn & { pieces: Piece[] }) {
+  return pieces.map(({ text, bold, href }, index) => {
+    const said = merged(text, values)
+    const to = href === undefined ? null : absoluteAddress(merged(href, values), siteUrl)
+    const whole = bold ? <strong>{said}</strong> : said
+    return to === null ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index}>{whole}</span>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Link key={index} className="link" href={to} style={{ color: look.link, textDecoration: 'underline' }}>
+        {whole}
+      </Link>
+    )
+  })
+}
+
+function MailFoot({
+  look,
+  values,
+  siteUrl,
+  brand,
+  postalAddress,
+}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress'> & { look: Look }) {
+  const quiet = { color: look.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
+  const way = { color: look.soft, textDecoration: 'underline' }
+  return (
+    <Section style={{ padding: '20px 24px 0' }}>
+      <Text className="soft" style={quiet}>
+        You get this because {values.email} subscribed to our newsletter at{' '}
+        <Link className="soft" href={siteUrl} style={way}>
+          {URL.parse(siteUrl)?.host ?? siteUrl}
+        </Link>
+        .
+      </Text>
+      <Text className="soft" style={quiet}>
+        <Link className="soft" href={values.unsubscribe_url} style={way}>
+          Unsubscribe
+        </Link>{' '}
+        ·{' '}
+        <Link className="soft" href={values.view_online_url} style={way}>
+          View online
+        </Link>
+      </Text>
+      <Text className="soft" style={{ ...quiet, margin: 0 }}>
+        {brand}
+        <br />
+        {postalAddress}
+      </Text>
+    </Section>
+  )
+}
+
+const text: CSSProperties = { fontSize: 16, lineHeight: '26px', overflowWrap: 'break-word' }
+
+const schemes = ({ dark }: Look) => `@media (prefers-color-scheme: dark) {
+  .ground { background-color: ${dark.ground} !important }
+  .card { background-color: ${dark.card} !important }
+  .ink { color: ${dark.ink} !important }
+  .soft { color: ${dark.soft} !important }
+  .link { color: ${dark.link} !important }
+  .quote { background-color: ${dark.quote} !important; border-color: ${dark.link} !important }
+  .line { border-color: ${dark.line} !important }
+}`

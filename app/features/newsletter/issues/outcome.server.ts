@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import { MailRefused } from '#app/server/mail.ts'
+import type { Orm } from '#db/database.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+
+import type { Claimed } from './claim.server.ts'
+
+/** How long to wait after each refusal "for now"; after the last one the mail has failed. */
+const patience = [1, 5, 30].map((minutes) => minutes * 60_000)
+
+export type Outcome =
+  | { status: 'sent' }
+  | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
+  | { status: 'queued'; error: string; nextAt: Date }
+
+/** What a failure means for one mail. */
+export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcome {
+  const error = (failure as Error).message.slice(0, 500)
+  if (failure instanceof MailRefused) {
+    if (failure.uncertain) return { status: 'uncertain', error }
+    if (failure.permanent) return { status: 'failed', error, bounced: isUnknownMailbox(error) }
+  }
+  const wait = patience[attempts - 1]
+  return wait === undefined
+    ? { status: 'failed', error }
+    : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
+}
+
+/**
+ * Whether a refusal for good is about the address: RFC 3463's 5.1.x and 5.2.1, or 550, 551, 553 without such a code. One
+ * about our mail (5.7.x: policy, spam) says nothing against the reader.
+ */
+export function isUnknownMailbox(said: string): boolean {
+  const [, detail] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(said) ?? []
+  if (detail !== undefined) return detail.startsWith('1.') || detail === '2.1'
+  return /\b55[013]\b/.test(said) && !/spam|policy|blocked|blacklist|reputation|dmarc|spf|dkim/i.test(said)
+}
+
+/** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */
+export async function settle(db: Orm, issueId: number, { subscriberId, email }: Claimed, outcome: Outcome, now: Date) {
+  const at = now.toISOString()
+  if (outcome.status === 'sent') {
+    await db.execute(sql`
+      with settled as (
+        update newsletter_deliveries set status = 'sent', sent_at = ${at}, error = null
+        where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')
+      )
+      update newsletters set last_sent_at = ${at} where id = ${subscriberId}`)
+    return
+  }
+  const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
+  await db.execute(sql`
+    update newsletter_deliveries set status = ${outcome.status}, error = ${outcome.error}, next_at = ${nextAt}
+    where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status = 'sending'`)
+  if (outcome.status === 'failed' && outcome.bounced) await markBounced(db, email, outcome.error, now)
+}
+
+/** An address that does not exist gets nothing more. */
+export async function markBounced(db: Orm, email: string, detail: string, now: Date): Promise<void> {
+  await db
+    .insert(emailSuppressions)
+    .values({ email: email.toLowerCase(), reason: 'hard-bounce', detail, createdAt: now })
+    .onConflictDoNothing()
+  await db
+    .update(newsletters)
+    .set({ status: 'bounced', unsubscribedAt: now, unsubscribeSource: 'bounce' })
+    .where(and(eq(newsletters.email, email.toLowerCase()), eq(newsletters.status, 'active')))
+}
+
+/** The same again when the database was away for a moment; else the row stays "sending" and is swept to "uncertain". */
+export async function insist(work: () => Promise<unknown>, log: Machinery['log']): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      // One try after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await work()
+      return
+    } catch (error) {
+      if (tries === 5) throw error
+      log.warn({ err: error }, 'What became of a newsletter could not be written down; trying again')
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, tries * 300))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { MergeValues } from './merge-tags.ts'
+
+/** Stand for what differs from reader to reader in a mail frozen for all; nobody types them by chance. */
+const emailMark = 'reader-address-7f3a91c2'
+const tokenMark = 'reader-token-7f3a91c2'
+
+/** Where the links of a mail lead; `token` is the reader's. */
+export const readersLinks = (siteUrl: string, issueId: number, token: string) => ({
+  /** For people: the page that asks. */
+  unsubscribe_url: `${siteUrl}/unsubscribe?token=${token}`,
+  view_online_url: `${siteUrl}/api/newsletter/view/${issueId}.${token}`,
+})
+
+/** The values of a mail that is frozen for all its readers. */
+export const frozenValues = (
+  shared: Omit<MergeValues, 'email' | 'unsubscribe_url' | 'view_online_url'>,
+  siteUrl: string,
+  issueId: number,
+): MergeValues => ({ ...shared, email: emailMark, ...readersLinks(siteUrl, issueId, tokenMark) })
+
+const marks = new RegExp(`${emailMark}|${tokenMark}`, 'g')
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
+
+/** One reader's own mail. */
+export function personal(
+  frozen: { html: string; text: string },
+  { email, token }: { email: string; token: string },
+): { html: string; text: string } {
+  return {
+    html: frozen.html.replace(marks, (mark) => (mark === emailMark ? escaped(email) : token)),
+    text: frozen.text.replace(marks, (mark) => (mark === emailMark ? email : token)),
+  }
+}

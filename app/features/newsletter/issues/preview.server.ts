@@ -1,0 +1,39 @@
+import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+
+import { checksOf } from './checks.server.ts'
+import { merged, type MergeValues } from './merge-tags.ts'
+import { readersLinks } from './placeholders.ts'
+import { countReachable } from './recipients.server.ts'
+import { renderNewsletter, sharedValues, type Written } from './render.server.tsx'
+import { canSend, senderNow } from './sender.server.ts'
+import { themeOf } from './theme-of.server.ts'
+
+export interface Draft extends Written {
+  themeId?: number | null | undefined
+  theme?: ThemeLook | undefined
+}
+
+/** A newsletter as the owner himself would get it now, with what is wrong with it. */
+export async function previewOf(machinery: Machinery, draft: Draft) {
+  const { db, now } = machinery
+  const sender = await senderNow(machinery)
+  const theme = draft.theme ?? (await themeOf(db, draft.themeId))
+  const values: MergeValues = {
+    ...sharedValues(sender.facts, now()),
+    ...readersLinks(sender.facts.siteUrl, 0, 'preview'),
+    email: sender.facts.email,
+  }
+  const { html, text } = await renderNewsletter(draft, theme, values, sender)
+  const recipients = await countReachable(db)
+  const mayBeSent = canSend(machinery)
+  return {
+    html,
+    text,
+    subject: merged(draft.subject, values),
+    bytes: Buffer.byteLength(html),
+    recipients,
+    from: sender.from,
+    checks: checksOf({ written: draft, theme, values, html, recipients, sender, mayBeSent }),
+  }
+}

@@ -1,0 +1,80 @@
+import { render, toPlainText } from '@react-email/render'
+import sanitize from 'sanitize-html'
+
+import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
+import { timeZone } from '#app/business/hours.ts'
+import type { NewsletterSettings } from '#app/features/settings/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+
+import { blocksOf } from './markup.ts'
+import type { MergeValues } from './merge-tags.ts'
+import { NewsletterMail } from './newsletter.email.tsx'
+
+export interface Written {
+  subject: string
+  previewText: string
+  content: string
+}
+
+/** Both parts of a newsletter in a theme, with `values` for its tags. */
+export async function renderNewsletter(
+  written: Written,
+  theme: ThemeLook,
+  values: MergeValues,
+  { facts, settings }: { facts: Facts; settings: NewsletterSettings },
+): Promise<{ html: string; text: string }> {
+  const whole = await render(
+    <NewsletterMail
+      subject={written.subject}
+      previewText={written.previewText}
+      blocks={blocksOf(written.content)}
+      theme={theme}
+      values={values}
+      siteUrl={facts.siteUrl}
+      brand={facts.brand}
+      tagline={tagline}
+      postalAddress={postalAddressOf(settings, facts)}
+    />,
+  )
+  return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
+}
+
+export const postalAddressOf = ({ postalAddress }: Pick<NewsletterSettings, 'postalAddress'>, { address }: Facts) =>
+  postalAddress ?? addressLine(address)
+
+/** The values that are the same for all readers. */
+export const sharedValues = (facts: Facts, at: Date) => ({
+  date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at),
+  site_name: facts.brand,
+  phone: facts.local,
+  booking_url: `${facts.siteUrl}/booking`,
+})
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+const plain = {
+  wordwrap: 78,
+  selectors: [
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+  ],
+}
+
+/** A second fence: React escapes what is typed, and this lets nothing through that the layout does not use. */
+const allowed: sanitize.IOptions = {
+  allowedTags: 'html head meta title style body div span p br h2 hr ul li strong a img table tbody tr td'.split(' '),
+  allowVulnerableTags: true,
+  allowedAttributes: {
+    '*': ['style', 'class', 'align', 'width', 'height', 'bgcolor', 'role', 'border', 'cellpadding', 'cellspacing'],
+    html: ['lang', 'dir'],
+    meta: ['name', 'content', 'http-equiv'],
+    a: ['href', 'target'],
+    img: ['src', 'alt'],
+    div: ['data-skip-in-text'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+}

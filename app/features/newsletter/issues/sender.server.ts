@@ -1,0 +1,38 @@
+import type { Facts } from '#app/business/facts.ts'
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { senderOf } from '#app/server/config.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { readSetting } from '#app/server/settings.ts'
+
+export interface Sender {
+  facts: Facts
+  settings: NewsletterSettings
+  from: string
+  replyTo: string | null
+}
+
+/** Who newsletters come from now: the owner's settings, else MAIL_FROM, else the brand and its address. */
+export async function senderNow({ db, config, facts }: Pick<Machinery, 'db' | 'config' | 'facts'>): Promise<Sender> {
+  const known = await facts(db)
+  const settings = await readSetting(db, 'newsletter', NewsletterSettings)
+  const usual = config.mailFromSet ? config.mailFrom : senderOf(known)
+  const from =
+    settings.fromAddress === null && settings.fromName === null
+      ? usual
+      : senderOf({
+          brand: settings.fromName ?? known.brand,
+          email: settings.fromAddress ?? /<([^>]+)>/.exec(usual)?.[1] ?? usual,
+        })
+  return { facts: known, settings, from, replyTo: settings.replyTo }
+}
+
+export const mailFirst = 'Set up e-mail first.'
+
+/** Whether newsletters can be sent: by a mail server, or into files where the owner asked for that. */
+export const canSend = ({ mailer, config }: Pick<Machinery, 'mailer' | 'config'>) =>
+  mailer.configured || config.mailToFiles
+
+export function refuseWithoutMail(machinery: Pick<Machinery, 'mailer' | 'config'>): void {
+  if (!canSend(machinery)) throw refuse.notConfigured(mailFirst)
+}

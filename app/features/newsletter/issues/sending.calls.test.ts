@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import {
+  emailSuppressions,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletters,
+  newsletterThemes,
+  settings,
+} from '#db/schema.ts'
+import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
+import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
+import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { contrastOf, readable } from '#app/features/newsletter/themes/contrast.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const environment: Record<string, string> = { MAIL_FROM: 'Calm Climate <office@example.org>' }
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  environment.SMTP_URL = smtp.url
+})
+afterEach(() => {
+  smtp.state.mood = 'takes'
+  smtp.received.length = 0
+})
+afterAll(() => smtp.stop())
+const site = useSite(environment)
+const path = '/api/admin/newsletter/issues'
+const minute = 60_000
+const later = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))
+const work = async () => {
+  await site.work('newsletter-start')
+  await site.work('newsletters')
+}
+const issue = async () => (await site.db.select().from(newsletterIssues))[0]!
+const ledger = async () => {
+  const counts: Record<string, number> = {}
+  for (const { status } of await site.db.select().from(newsletterDeliveries)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+/** A newsletter whose time has come, for so many readers. */
+const due = async (readers: number, written = {}) => {
+  await site.db
+    .insert(newsletters)
+    .values(Array.from({ length: readers }, (_, index) => ({ email: `reader${index}@example.org` })))
+  await site.db.insert(newsletterIssues).values({
+    subject: 'Fall for {{email}}',
+    content: 'Hello {{email}}',
+    status: 'scheduled',
+    scheduledAt: site.clock.now,
+    ...written,
+  })
+}
+beforeEach(async () => {
+  await site.db
+    .insert(settings)
+    .values({ key: 'newsletter', value: { ratePerSecond: 100, replyTo: 'owner@example.org' } })
+})
+
+test('each reader gets a mail of his own, with the headers mail programs ask for', async () => {
+  await due(2)
+  await work()
+  expect(await ledger()).toEqual({ sent: 2 })
+  expect(smtp.received).toHaveLength(2)
+  const mail = smtp.received.find(({ recipients }) => recipients[0] === 'reader0@example.org')!
+  const [reader] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'reader0@example.org'))
+  const header = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(header['list-unsubscribe']).toBe(
+    `<http://localhost:3000/api/newsletter/unsubscribe/${reader!.token}>, <mailto:owner@example.org?subject=unsubscribe>`,
+  )
+  expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(header.precedence).toBe('bulk')
+  expect(mail).toMatchObject({
+    subject: 'Fall for reader0@example.org',
+    from: { address: 'office@example.org' },
+    replyTo: [{ address: 'owner@example.org' }],
+    messageId: `<newsletter-1-${reader!.id}@localhost>`,
+  })
+  for (const part of [mail.html!, mail.text!]) {
+    expect(part).toContain('Hello reader0@example.org')
+    expect(part).toContain(`/unsubscribe?token=${reader!.token}`)
+    expect(part).toContain(`/api/newsletter/view/1.${reader!.token}`)
+    expect(part).toContain('100 Example Street')
+    expect(part).not.toContain('7f3a91c2')
+  }
+  expect(await issue()).toMatchObject({ status: 'sent', finishedAt: site.clock.now })
+  expect(reader).toMatchObject({ lastSentAt: site.clock.now })
+})
+
+test.each(sampleThemes)('$name: every template is light, absolute in its links, and readable', async (theme) => {
+  await site.db.insert(newsletterThemes).values(theme)
+  for (const { subject, content } of sampleTemplates) {
+    const answer = await site.send('POST', '/api/admin/newsletter/preview', {
+      headers: await site.signIn(),
+      body: { subject, content, themeId: 1 },
+    })
+    const { html, text, bytes } = (await answer.json()) as { html: string; text: string; bytes: number }
+    expect(bytes).toBeLessThan(100_000)
+    for (const [, href] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(href).toMatch(/^https?:\/\//)
+    expect(text).toContain('Unsubscribe')
+    expect(html).not.toContain('{{')
+  }
+  expect(contrastOf(theme.textColor, theme.backgroundColor)).toBeGreaterThanOrEqual(readable)
+})
+
+test.each<Mood>(['busy', 'drops'])(
+  'a server that %s loses nothing: each mail is tried again and arrives once',
+  async (mood) => {
+    smtp.state.mood = mood
+    await due(5)
+    await work()
+    expect(await ledger()).toEqual({ queued: 5 })
+    await work()
+    expect(smtp.received).toHaveLength(0)
+    smtp.state.mood = 'takes'
+    later(minute)
+    await work()
+    expect(await ledger()).toEqual({ sent: 5 })
+    expect(new Set(smtp.received.map(({ recipients }) => recipients[0])).size).toBe(5)
+    expect(smtp.received).toHaveLength(5)
+  },
+)
+
+test('after three more tries a mail has failed, says why, and is tried again when the owner says so', async () => {
+  smtp.state.mood = 'busy'
+  await due(1)
+  for (const wait of [0, 1, 5, 30, 60]) {
+    later(wait * minute)
+    await work()
+  }
+  expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+    { status: 'failed', attempts: 4, error: expect.stringContaining('Too busy') as string },
+  ])
+  expect(await issue()).toMatchObject({ status: 'failed' })
+  smtp.state.mood = 'takes'
+  const answer = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
+  expect(await answer.json()).toMatchObject({ status: 'sending', queued: 1 })
+  await work()
+  expect(await issue()).toMatchObject({ status: 'sent' })
+})
+
+test('an address that does not exist bounces once and gets nothing more', async () => {
+  smtp.state.mood = 'refuses'
+  await due(1)
+  await work()
+  expect(await ledger()).toEqual({ failed: 1 })
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'bounced', unsubscribeSource: 'bounce' }])
+  expect(await site.db.select().from(emailSuppressions)).toMatchObject([
+    { email: 'reader0@example.org', reason: 'hard-bounce' },
+  ])
+})
+
+test('twenty failures in a row pause it; resumed, it goes on with what is left', async () => {
+  smtp.state.mood = 'busy'
+  await due(60)
+  await work()
+  expect(await issue()).toMatchObject({ status: 'paused', pauseReason: 'smtp' })
+  const { queued } = await ledger()
+  expect(queued).toBe(60)
+  smtp.state.mood = 'takes'
+  const answer = await site.send('PATCH', `${path}/1/status`, {
+    headers: await site.signIn(),
+    body: { status: 'sending', retryFailed: true },
+  })
+  expect(answer.status).toBe(200)
+  await work()
+  expect(await ledger()).toEqual({ sent: 60 })
+  expect(new Set(smtp.received.map(({ recipients }) => recipients[0])).size).toBe(60)
+})
+
+test('what a dead process had claimed is uncertain after ten minutes, and never sent again by itself', async () => {
+  await due(2)
+  await site.work('newsletter-start')
+  await site.db
+    .update(newsletterDeliveries)
+    .set({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
+    .where(eq(newsletterDeliveries.subscriberId, 1))
+  await work()
+  expect(await ledger()).toEqual({ sending: 1, sent: 1 })
+  expect(await issue()).toMatchObject({ status: 'sending' })
+  later(10 * minute)
+  await work()
+  expect(await ledger()).toEqual({ uncertain: 1, sent: 1 })
+  expect(await issue()).toMatchObject({ status: 'sent' })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('two workers at once send each of a hundred mails once, and keep to the rate together', async () => {
+  await due(100)
+  await site.work('newsletter-start')
+  const began = Date.now()
+  await Promise.all([site.work('newsletters'), site.work('newsletters')])
+  expect(Date.now() - began).toBeGreaterThan(800)
+  expect(smtp.received).toHaveLength(100)
+  expect(new Set(smtp.received.map(({ recipients }) => recipients[0])).size).toBe(100)
+  expect(await issue()).toMatchObject({ status: 'sent' })
+})

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterIssues } from '#db/schema.ts'
+
+import { claim, type Claimed, turnFor } from './claim.server.ts'
+import { type Letter, letterOf, sendOne } from './letter.server.ts'
+import { insist, type Outcome, settle } from './outcome.server.ts'
+import { startDue } from './start.server.ts'
+
+/** Workers of one instance; the mailer has as many connections. */
+const workers = 3
+/** So many failures in a row are the server's fault, not the readers': better wait for the owner. */
+const mostFailures = 20
+/** A mail claimed this long ago belongs to a process that died: nobody knows whether it went out. */
+const abandoned = 10 * 60_000
+
+/**
+ * Sends newsletters (PRODUCT §7.5): every instance takes part, each mail is claimed and the claim committed before the
+ * mail server hears of it. So a process may die at any moment: what it had claimed becomes "uncertain", never a second mail.
+ */
+export const newsletterJob: Job = {
+  name: 'newsletters',
+  every: 5_000,
+  onEvents: ['issue.due'],
+  everywhere: true,
+  run: async (machinery) => {
+    const done: number[] = []
+    for (;;) {
+      // One newsletter after the other: the rate is for all of them.
+      // oxlint-disable no-await-in-loop
+      const [next] = await machinery.db
+        .select({ id: newsletterIssues.id })
+        .from(newsletterIssues)
+        .where(and(eq(newsletterIssues.status, 'sending'), notInArray(newsletterIssues.id, done)))
+        .orderBy(asc(newsletterIssues.startedAt), asc(newsletterIssues.id))
+        .limit(1)
+      if (!next) return
+      done.push(next.id)
+      await sendOut(machinery, next.id)
+      // oxlint-enable no-await-in-loop
+    }
+  },
+}
+
+/** Starts what is due and finds what dead processes left; apart, for sending one newsletter may take hours. */
+export const newsletterStartJob: Job = {
+  name: 'newsletter-start',
+  every: 5_000,
+  everywhere: true,
+  run: async (machinery) => {
+    await sweep(machinery.db, machinery.now())
+    await startDue(machinery)
+  },
+}
+
+async function sweep(db: Orm, now: Date) {
+  await db.execute(sql`
+    update newsletter_deliveries set status = 'uncertain',
+      error = 'Sending was interrupted before the mail server answered. It may have arrived.'
+    where issue_id in (select id from newsletter_issues where started_at is not null)
+      and status = 'sending' and claimed_at <= ${new Date(now.getTime() - abandoned).toISOString()}`)
+}
+
+/** One newsletter as far as it goes now. */
+async function sendOut(machinery: Machinery, issueId: number) {
+  const { db, events, now } = machinery
+  const run = { over: false, failures: 0, toldAt: 0 }
+  const letter = keptFresh(machinery, issueId)
+
+  const work = async () => {
+    while (!run.over && !events.ending.aborted) {
+      // A worker does one thing after the other.
+      // oxlint-disable no-await-in-loop
+      const written = await letter()
+      if (!written) break
+      // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
+      const turns = Math.ceil(written.perSecond / 10)
+      const wait = await turnFor(db, turns, written.perSecond)
+      await sleep(wait, undefined, { signal: events.ending }).catch(() => {})
+      for (let turn = 0; turn < turns && !run.over && !events.ending.aborted; turn++) {
+        const readers = await claim(db, { issueId, most: 1, now: now(), domain: written.domain })
+        if (!readers) run.over = true
+        else if (readers[0]) await deliver(machinery, written, readers[0], run)
+      }
+      await tellOfProgress(machinery, issueId, run)
+      // oxlint-enable no-await-in-loop
+    }
+    run.over = true
+  }
+
+  const ended = await Promise.allSettled(Array.from({ length: workers }, () => work().finally(() => (run.over = true))))
+  await finish(machinery, issueId)
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** The newsletter with its sender's settings, read anew every few seconds: the owner may change the rate meanwhile. */
+function keptFresh(machinery: Machinery, issueId: number): () => Promise<Letter | null> {
+  let kept: Promise<Letter | null> | undefined
+  let readAt = 0
+  return () => {
+    if (!kept || Date.now() - readAt > 5_000) {
+      readAt = Date.now()
+      kept = letterOf(machinery, issueId)
+    }
+    return kept
+  }
+}
+
+async function deliver(
+  machinery: Machinery,
+  letter: Letter,
+  reader: Claimed,
+  run: { over: boolean; failures: number },
+) {
+  const { db, now, log } = machinery
+  const outcome: Outcome = await sendOne(machinery, letter, reader)
+  await insist(() => settle(db, letter.issueId, reader, outcome, now()), log)
+  run.failures = outcome.status === 'sent' ? 0 : run.failures + 1
+  if (outcome.status !== 'sent') {
+    log.warn(
+      { issue: letter.issueId, subscriber: reader.subscriberId, became: outcome.status },
+      'A newsletter was not sent',
+    )
+  }
+  if (run.failures < mostFailures || run.over) return
+  run.over = true
+  await db
+    .update(newsletterIssues)
+    .set({ status: 'paused', pauseReason: 'smtp', updatedAt: now() })
+    .where(and(eq(newsletterIssues.id, letter.issueId), eq(newsletterIssues.status, 'sending')))
+}
+
+async function tellOfProgress({ db, events }: Machinery, issueId: number, run: { toldAt: number }) {
+  if (Date.now() - run.toldAt < 1_000) return
+  run.toldAt = Date.now()
+  await events.tell(db, { type: 'issue.changed', id: issueId })
+}
+
+/** Sent when nothing waits and nothing is on its way; failed when nothing at all arrived. */
+async function finish({ db, now, events }: Machinery, issueId: number) {
+  const has = (states: string) =>
+    sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
+  await db
+    .update(newsletterIssues)
+    .set({
+      status: sql`case when ${has("'failed'")} and not ${has("'sent','uncertain'")} then 'failed' else 'sent' end`,
+      finishedAt: now(),
+      updatedAt: now(),
+    })
+    .where(
+      and(
+        eq(newsletterIssues.id, issueId),
+        eq(newsletterIssues.status, 'sending'),
+        sql`not ${has("'queued','sending'")}`,
+      ),
+    )
+  await events.tell(db, { type: 'issue.changed', id: issueId })
+}

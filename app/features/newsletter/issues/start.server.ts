@@ -1,0 +1,56 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import { newsletterIssues } from '#db/schema.ts'
+
+import { frozenValues } from './placeholders.ts'
+import { enterRecipients } from './recipients.server.ts'
+import { renderNewsletter, sharedValues } from './render.server.tsx'
+import { canSend, senderNow } from './sender.server.ts'
+import { themeOf } from './theme-of.server.ts'
+
+/** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back (PRODUCT §3 no. 4). */
+const tooLate = 12 * 60 * 60_000
+
+/** Starts every newsletter whose time has come, each in one transaction; of several instances one does it. */
+export async function startDue(machinery: Machinery): Promise<void> {
+  // One after the other: each holds its row.
+  // oxlint-disable-next-line no-await-in-loop
+  while (await startNext(machinery));
+}
+
+const startNext = (machinery: Machinery): Promise<boolean> =>
+  machinery.db.transaction(async (db) => {
+    const now = machinery.now()
+    const [issue] = await db
+      .select()
+      .from(newsletterIssues)
+      .where(and(eq(newsletterIssues.status, 'scheduled'), lte(newsletterIssues.scheduledAt, now)))
+      .orderBy(asc(newsletterIssues.scheduledAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!issue) return false
+    const set = (changes: Partial<typeof newsletterIssues.$inferSelect>) =>
+      db
+        .update(newsletterIssues)
+        .set({ ...changes, updatedAt: now })
+        .where(eq(newsletterIssues.id, issue.id))
+    await machinery.events.tell(db, { type: 'issue.changed', id: issue.id })
+    if (issue.deletedAt) {
+      await set({ status: 'draft', scheduledAt: null })
+    } else if (now.getTime() - issue.scheduledAt!.getTime() > tooLate) {
+      await set({ status: 'paused', pauseReason: 'missed-time' })
+    } else if (!canSend(machinery)) {
+      await set({ status: 'paused', pauseReason: 'smtp' })
+    } else {
+      const sender = await senderNow({ ...machinery, db })
+      const theme = await themeOf(db, issue.themeId)
+      const { siteUrl } = sender.facts
+      const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
+      const frozen = await renderNewsletter(issue, theme, values, sender)
+      await enterRecipients(db, issue.id)
+      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, ...frozen })
+      await machinery.events.tell(db, { type: 'issue.due', id: issue.id })
+    }
+    return true
+  })

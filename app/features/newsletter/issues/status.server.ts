@@ -1,0 +1,106 @@
+import type { Caller } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { mayChange } from '#app/server/transitions.ts'
+import type { IssueStatus } from '#db/schema.ts'
+
+import { changeIssue, hurryUp, logIssue, queueAgain, skipTheRest } from './change.server.ts'
+import { previewOf } from './preview.server.ts'
+import { isEditable, type StoredIssue } from './rows.server.ts'
+import { refuseWithoutMail } from './sender.server.ts'
+
+/** How long "Send Now" can be taken back, and the least time to anything scheduled. */
+export const undoFor = 60_000
+
+export interface Wish {
+  status: 'scheduled' | 'draft' | 'paused' | 'sending' | 'cancelled'
+  scheduledAt?: string | null | undefined
+  retryFailed: boolean
+  retryUncertain: boolean
+}
+
+/** PRODUCT §7.5: where a newsletter may go by the owner's hand. What has not started goes back to being a draft. */
+function allowedFrom({ status, startedAt }: StoredIssue): IssueStatus[] {
+  switch (status) {
+    case 'draft':
+      return ['scheduled']
+    case 'scheduled':
+      return ['draft']
+    case 'sending':
+      return ['paused', 'cancelled']
+    case 'paused':
+      return startedAt === null ? ['draft', 'scheduled', 'cancelled'] : ['sending', 'cancelled']
+    default:
+      return []
+  }
+}
+
+/** Does what the owner wishes, or refuses with 409 invalid_transition. */
+export async function changeStatus(machinery: Machinery, caller: Caller, issue: StoredIssue, wish: Wish) {
+  const goes = await mayChange(machinery.db, {
+    kind: 'issue',
+    id: issue.id,
+    from: issue.status,
+    to: wish.status,
+    allowed: allowedFrom(issue),
+    now: machinery.now(),
+    sentence: `A newsletter that is ${issue.status} can’t be ${words[wish.status]}.`,
+  })
+  if (!goes && wish.status !== 'scheduled') return changeIssue(machinery, issue, {})
+  const did = (action: string, said: string) => logIssue(machinery, caller, issue, action, said)
+  switch (wish.status) {
+    case 'scheduled': {
+      const changed = await changeIssue(machinery, issue, {
+        status: 'scheduled',
+        scheduledAt: await whenToSend(machinery, issue, wish),
+        pauseReason: null,
+      })
+      await did('schedule', wish.scheduledAt ? 'Scheduled' : 'Sent off')
+      return changed
+    }
+    case 'draft':
+      await did('unschedule', 'Unscheduled')
+      return changeIssue(machinery, issue, { status: 'draft', scheduledAt: null, pauseReason: null })
+    case 'paused':
+      await did('pause', 'Paused')
+      return changeIssue(machinery, issue, { status: 'paused', pauseReason: 'admin' })
+    case 'cancelled':
+      await skipTheRest(machinery, issue.id)
+      await did('cancel', 'Cancelled')
+      return changeIssue(machinery, issue, { status: 'cancelled', finishedAt: machinery.now(), pauseReason: null })
+    default: {
+      refuseWithoutMail(machinery)
+      await hurryUp(machinery, issue.id)
+      if (wish.retryFailed) await queueAgain(machinery, issue.id, ['failed'])
+      if (wish.retryUncertain) await queueAgain(machinery, issue.id, ['uncertain'])
+      await did('resume', 'Resumed')
+      return changeIssue(machinery, issue, { status: 'sending', pauseReason: null, finishedAt: null })
+    }
+  }
+}
+
+const words = {
+  scheduled: 'scheduled',
+  draft: 'a draft again',
+  paused: 'paused',
+  sending: 'sent',
+  cancelled: 'cancelled',
+}
+
+async function whenToSend(machinery: Machinery, issue: StoredIssue, { scheduledAt }: Wish): Promise<Date> {
+  refuseWithoutMail(machinery)
+  const now = machinery.now().getTime()
+  const at = scheduledAt ? Date.parse(scheduledAt) : now + undoFor
+  if (at < now + undoFor) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
+  if (at > now + 366 * 86_400_000) throw refuse.invalid({ scheduledAt: 'Please choose a time within a year.' })
+  const { checks } = await previewOf(machinery, issue)
+  const red = checks.find(({ level }) => level === 'error')
+  if (red) throw refuse.invalid({ checks: red.message })
+  return new Date(at)
+}
+
+export function refuseUneditable(issue: StoredIssue): void {
+  if (!isEditable(issue)) {
+    throw refuse.conflict('not_editable', 'This newsletter has gone out and can’t be changed any more.')
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { pathOf } from '#app/http/endpoint.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+import { useAwake } from '#app/ui/use-awake.ts'
+
+import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
+
+const failed = 'Please try again or contact us directly.'
+
+/** /unsubscribe?token= from the foot of a newsletter: one button, and nothing happens before it is pressed (PRODUCT §9.2). */
+export function LeaveByToken({ token, done }: { token: string; done: () => void }) {
+  const leaver = useQuery(reading(readLeaver, { token }))
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const awake = useAwake()
+  const masked = leaver.data?.email ?? null
+
+  async function leave() {
+    setState('sending')
+    try {
+      const answer = await fetch(pathOf(unsubscribeByToken, { token }), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from: 'page' }),
+      })
+      if (!answer.ok) throw new Error(String(answer.status))
+      showToast('Successfully Unsubscribed', 'You have been removed from our newsletter list.')
+      done()
+    } catch {
+      setState('failed')
+      showToast('Unsubscribe Failed', failed, 'error')
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={masked === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${masked}?`}
+        lead="Sorry to see you go. One press takes this address off the list; nothing has happened yet."
+      />
+      <Section className="min-h-[24rem]">
+        <div className="grid max-w-2xl justify-items-start gap-5">
+          <Button size="lg" disabled={!awake || state === 'sending'} onClick={() => void leave()}>
+            {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
+          </Button>
+          {state === 'failed' && (
+            <Notice kind="bad">
+              <strong>You are not unsubscribed yet.</strong> {failed}
+            </Notice>
+          )}
+          <p className="text-ink-soft">
+            This is about the newsletter only. If you have an appointment or a question open with us, you still hear
+            from us about it.
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const reader = async (email = 'ada@example.org') => {
+  const [row] = await site.db.insert(newsletters).values({ email }).returning()
+  return row!
+}
+const statuses = async () => (await site.db.select().from(newsletters)).map(({ status }) => status)
+
+test('following the link changes nothing, however often a scanner does', async () => {
+  const { token } = await reader()
+  for (let times = 0; times < 3; times++) {
+    const answer = await site.get(`/api/newsletter/unsubscribe/${token}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+    expect((await site.get(`/unsubscribe?token=${token}`)).status).toBe(200)
+    await site.get(`/api/newsletter/unsubscribe-info/${token}`)
+  }
+  expect(await statuses()).toEqual(['active'])
+})
+
+test.each([
+  ['form-encoded', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['with nothing', undefined, undefined],
+  ['from elsewhere, as JSON', 'application/json', '{}'],
+])('one POST (%s) is enough, without a cookie, and a second one is answered alike', async (_how, type, body) => {
+  const { token } = await reader()
+  for (let times = 0; times < 2; times++) {
+    const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { origin: 'https://mail.example', ...(type && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+  }
+  expect(await site.db.select().from(newsletters)).toMatchObject([
+    { status: 'unsubscribed', unsubscribeSource: 'one-click', unsubscribedAt: site.clock.now },
+  ])
+  expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ reason: 'unsubscribed' }])
+})
+
+test('a multipart POST is enough too', async () => {
+  const { token } = await reader()
+  const form = new FormData()
+  form.append('List-Unsubscribe', 'One-Click')
+  const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, { method: 'POST', body: form })
+  expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+  expect(await statuses()).toEqual(['unsubscribed'])
+})
+
+test('an unknown token is answered alike', async () => {
+  await reader()
+  for (const token of ['f'.repeat(64), 'nonsense', '%27%20or%201=1']) {
+    const answer = await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+    expect(await (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()).toEqual({ email: null })
+  }
+  expect(await statuses()).toEqual(['active'])
+})
+
+test('the address is named by its first letter only', async () => {
+  const { token } = await reader()
+  expect(await (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()).toEqual({
+    email: 'a…@example.org',
+  })
+})
+
+test('a newsletter can be read online by its reader, and by nobody else', async () => {
+  const { id, token } = await reader()
+  const other = await reader('ben@example.org')
+  await site.db
+    .insert(newsletterIssues)
+    .values({ subject: 'A', content: 'B', html: '<p>Hello reader-address-7f3a91c2</p>', text: 'B' })
+  await site.db.insert(newsletterDeliveries).values({ issueId: 1, subscriberId: id, email: 'ada@example.org' })
+  const answer = await site.get(`/api/newsletter/view/1.${token}`)
+  expect(await answer.text()).toBe('<p>Hello ada@example.org</p>')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  for (const wrong of [`1.${other.token}`, `2.${token}`, 'x', `1.${'f'.repeat(64)}`]) {
+    expect((await site.get(`/api/newsletter/view/${wrong}`)).status).toBe(404)
+  }
+})
+
+test('who bounced or complained is not put back by the form, who left is', async () => {
+  for (const [email, status, reason] of [
+    ['dead@example.org', 'bounced', 'hard-bounce'],
+    ['angry@example.org', 'complained', 'complaint'],
+    ['left@example.org', 'unsubscribed', 'unsubscribed'],
+  ] as const) {
+    await site.db.insert(newsletters).values({ email, status })
+    await site.db.insert(emailSuppressions).values({ email, reason })
+    const answer = await site.send('POST', '/api/newsletter/subscribe', { body: { email } })
+    expect(answer.ok).toBe(true)
+  }
+  expect(await statuses()).toEqual(['bounced', 'complained', 'active'])
+  expect((await site.db.select().from(emailSuppressions)).map(({ reason }) => reason)).toEqual([
+    'hard-bounce',
+    'complaint',
+  ])
+})
+
+test('a deleted subscriber who subscribes again is on the list again', async () => {
+  await site.db.insert(newsletters).values({ email: 'ada@example.org', deletedAt: site.clock.now })
+  expect((await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })).status).toBe(
+    201,
+  )
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'active', deletedAt: null }])
+})
+
+test('where the owner wants a confirmation, one mail a day asks for it, and only the button counts', async () => {
+  await site.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
+  for (let times = 0; times < 3; times++) {
+    const answer = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+    expect(answer.status).toBe(201)
+  }
+  expect(await statuses()).toEqual(['unconfirmed'])
+  const mails = await site.db.select().from(outbox)
+  const [ada] = await site.db.select().from(newsletters)
+  expect(mails).toMatchObject([{ kind: 'confirm-subscription', to: 'ada@example.org', relatedId: ada!.id }])
+  expect(mails[0]!.html).toContain(`/api/newsletter/confirm/${ada!.token}`)
+  const page = await site.get(`/api/newsletter/confirm/${ada!.token}`)
+  expect(await page.text()).toContain('<form method="post">')
+  expect(await statuses()).toEqual(['unconfirmed'])
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  expect((await fetch(`${site.url}/api/newsletter/confirm/${ada!.token}`, form)).status).toBe(200)
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'active', confirmedAt: site.clock.now }])
+})

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+import { answer, FileAnswer } from '#app/server/answer.ts'
+import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
+
+import { personal } from './issues/placeholders.ts'
+import { followUnsubscribeLink, readLeaver, unsubscribeByToken, viewOnline } from './leaving-contract.ts'
+import { maskedAddress } from './masked-address.ts'
+import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
+import { fromMail, smallPage } from './small-page.server.ts'
+
+export const leavingAnswers = [
+  answer(followUnsubscribeLink, async ({ params }) => {
+    const location = `/unsubscribe?token=${encodeURIComponent(params.token)}`
+    return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 303)
+  }),
+
+  answer(unsubscribeByToken, async ({ params, body }, machinery) => {
+    const subscriber = await subscriberOfToken(machinery.db, params.token)
+    const byPage = (body as { from?: unknown } | undefined)?.from === 'page'
+    if (subscriber) await takeOffTheList(machinery, subscriber.email, byPage ? 'page' : 'one-click')
+    // Whoever asks, the answer is the same: nobody learns which tokens exist.
+    return new FileAnswer('text/plain; charset=utf-8', 'Unsubscribed')
+  }),
+
+  answer(readLeaver, async ({ params }, { db }) => {
+    const subscriber = await subscriberOfToken(db, params.token)
+    return { email: subscriber ? maskedAddress(subscriber.email) : null }
+  }),
+
+  answer(viewOnline, async ({ params }, { db }) => {
+    const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
+    const subscriber = await subscriberOfToken(db, token)
+    const [issue] =
+      subscriber && issueId !== undefined
+        ? await db
+            .select({ html: newsletterIssues.html })
+            .from(newsletterIssues)
+            .innerJoin(
+              newsletterDeliveries,
+              and(
+                eq(newsletterDeliveries.issueId, newsletterIssues.id),
+                eq(newsletterDeliveries.subscriberId, subscriber.id),
+              ),
+            )
+            .where(and(eq(newsletterIssues.id, Number(issueId)), isNotNull(newsletterIssues.html)))
+        : []
+    if (!subscriber || !issue?.html) return smallPage('This newsletter isn’t here', notHere, 404)
+    return fromMail(personal({ html: issue.html, text: '' }, subscriber).html)
+  }),
+]
+
+const notHere =
+  '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'

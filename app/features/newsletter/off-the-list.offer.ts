@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+
+type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
+
+/** Takes an address off the list at once and remembers that it does not want to be on it, subscriber or not. */
+export async function takeOffTheList(
+  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  email: string,
+  source: Source,
+  detail: string | null = null,
+): Promise<void> {
+  const at = now()
+  const reason = source === 'complaint' ? 'complaint' : source === 'bounce' ? 'hard-bounce' : 'unsubscribed'
+  const harder = reason !== 'unsubscribed'
+  const suppression = { email: email.toLowerCase(), reason, detail, createdAt: at } as const
+  const insert = db.insert(emailSuppressions).values(suppression)
+  // A bounce or a complaint weighs more than an earlier goodbye, never the other way round.
+  await (harder
+    ? insert.onConflictDoUpdate({ target: emailSuppressions.email, set: { reason, detail } })
+    : insert.onConflictDoNothing())
+  const changed = await db
+    .update(newsletters)
+    .set({
+      status: source === 'complaint' ? 'complained' : source === 'bounce' ? 'bounced' : 'unsubscribed',
+      unsubscribedAt: at,
+      unsubscribeSource: source,
+    })
+    .where(
+      sql`${newsletters.email} = ${suppression.email} and ${newsletters.status} in ('active', 'unconfirmed'${harder ? sql`, 'unsubscribed'` : sql``})`,
+    )
+    .returning({ id: newsletters.id })
+  for (const { id } of changed) await events.tell(db, { type: 'subscriber.changed', id })
+}
+
+export const subscriberOfToken = async (db: Machinery['db'], token: string) => {
+  if (!/^[\da-f]{64}$/.test(token)) return undefined
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.token, token))
+  return row
+}

@@ -1,0 +1,150 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+
+import {
+  addSubscribers,
+  changeSubscriber,
+  changeSubscribers,
+  deleteSubscriber,
+  exportSubscribers,
+  importSubscribers,
+  listSubscribers,
+  listSuppressions,
+  permissionNote,
+  readSummary,
+} from './contract.ts'
+import { addressOf, enter, forgive, standingsOf, takeAway } from './enter.server.ts'
+import { importCsv } from './import.server.ts'
+import { lockedSubscriber, pageOfSubscribers, subscribersCsv } from './rows.server.ts'
+import { summaryOf } from './summary.server.ts'
+
+export const subscriberAnswers = [
+  answer(readSummary, (_call, { db, now }) => summaryOf(db, now())),
+
+  answer(listSubscribers, ({ query }, { db }) => pageOfSubscribers(db, query)),
+
+  answer(exportSubscribers, async ({ query }, { db }) => {
+    return new FileAnswer('text/csv; charset=utf-8', subscribersCsv(db, query), 'subscribers.csv')
+  }),
+
+  answer(addSubscribers, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
+    const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
+    const standings = await standingsOf(db, emails)
+    const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(standings.get(email) ?? ''))
+    const back = of('left')
+    await forgive(db, back)
+    await enter(db, [...of('new', 'dormant'), ...back], 'admin', now())
+    const report = {
+      added: of('new', 'dormant').length,
+      reactivated: back.length,
+      existing: of('active').length,
+      suppressed: of('refused').length,
+      invalid: typed.filter((one) => addressOf(one) === null).map((one) => one.slice(0, 100)),
+    }
+    const entered = report.added + report.reactivated
+    await told(machinery, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
+    return report
+  }),
+
+  answer(changeSubscriber, async ({ params, body, caller }, machinery) => {
+    const { db, now } = machinery
+    const subscriber = await lockedSubscriber(db, params.id)
+    if (body.isActive) {
+      const note = noteOf(body.note)
+      await forgive(db, [subscriber.email])
+      await enter(db, [subscriber.email], 'admin', now())
+      if (subscriber.status !== 'active') {
+        const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
+        await told(machinery, caller, 'resubscribe', said, subscriber.id)
+      }
+    } else {
+      await takeOffTheList(machinery, subscriber.email, 'admin')
+      await told(machinery, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
+    }
+    return lockedSubscriber(db, params.id)
+  }),
+
+  answer(deleteSubscriber, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const { id } = await lockedSubscriber(db, params.id)
+    const deletedAt = now()
+    await db.update(newsletters).set({ deletedAt }).where(eq(newsletters.id, id))
+    await told(machinery, caller, 'delete', `Deleted subscriber ${id}`, id)
+    return { id, deletedAt }
+  }),
+
+  answer(changeSubscribers, async ({ body, caller }, machinery) => {
+    const changed = (await takeAway(machinery.db, body.ids, body.action, machinery.now())).map(({ id }) => id)
+    const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
+    if (changed.length > 0) await told(machinery, caller, body.action, `${did} ${people(changed.length)}`)
+    return { changed }
+  }),
+
+  answer(importSubscribers, async ({ query, upload, caller }, machinery) => {
+    const isPreview = query.preview !== undefined
+    const note = isPreview ? '' : noteOf(query.note)
+    const report = await importCsv(machinery, upload!.bytes, isPreview)
+    if (!isPreview) {
+      await told(machinery, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
+    }
+    return report
+  }),
+
+  answer(listSuppressions, async ({ query }, { db }) => {
+    const found = query.q === '' ? undefined : sql`strpos(${emailSuppressions.email}, ${query.q.toLowerCase()}) > 0`
+    const reason = query.status === '' ? sql`true` : sql`${emailSuppressions.reason} = ${query.status}`
+    const perReason = await db
+      .select({ reason: emailSuppressions.reason, rows: count() })
+      .from(emailSuppressions)
+      .where(found)
+      .groupBy(emailSuppressions.reason)
+    const counts: Record<string, number> = { all: 0 }
+    for (const { reason: one, rows } of perReason) {
+      counts[one] = rows
+      counts.all! += rows
+    }
+    const { limit, offset } = rowsOf(query)
+    const items = await db
+      .select()
+      .from(emailSuppressions)
+      .where(sql`${found ?? sql`true`} and ${reason}`)
+      .orderBy(desc(emailSuppressions.createdAt), emailSuppressions.email)
+      .limit(limit)
+      .offset(offset)
+    const { page, pageSize, status } = query
+    return { items, total: counts[status || 'all'] ?? 0, page, pageSize, counts }
+  }),
+]
+
+const people = (number: number) => (number === 1 ? '1 subscriber' : `${number.toLocaleString('en-US')} subscribers`)
+
+/** How permission was got; without it nobody is put on the list. */
+function noteOf(given: string | undefined): string {
+  const note = z.safeParse(permissionNote, given ?? '')
+  if (!note.success) throw refuse.invalid({ note: note.error.issues[0]!.message })
+  return note.data
+}
+
+/** The log names nobody by address: it outlives the person's row. */
+async function told({ db, now, events }: Machinery, caller: Caller, action: string, summary: string, id?: number) {
+  await logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `subscriber.${action}`,
+    kind: 'subscriber',
+    ...(id !== undefined && { recordId: id }),
+    summary,
+    ip: caller.ip,
+  })
+  await events.tell(db, { type: 'subscriber.changed', ...(id !== undefined && { id }) })
+}

@@ -1,0 +1,100 @@
+import { inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { emailAddress } from '#app/http/fields.ts'
+import type { Orm } from '#db/database.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+
+/** "Ada@Example.com " → "ada@example.com", or null for what is no address. */
+export function addressOf(typed: string): string | null {
+  const parsed = z.safeParse(emailAddress, typed)
+  return parsed.success ? parsed.data.toLowerCase() : null
+}
+
+type Standing =
+  /** Nobody knows it. */
+  | 'new'
+  /** It waits to confirm, or lies in the trash without having said no. */
+  | 'dormant'
+  | 'active'
+  /** It unsubscribed, by a link or by hand. */
+  | 'left'
+  /** It bounced, complained, or was put on the list of those never to write to. */
+  | 'refused'
+
+const atOnce = 5000
+
+/** How each address stands with us. */
+export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string, Standing>> {
+  const found = new Map<string, Standing>()
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const piece = JSON.stringify(emails.slice(at, at + atOnce))
+    // Piece by piece, so that no list of addresses is too long.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = (await db.execute<Record<string, unknown>>(sql`
+      select given.email, n.status, n.deleted_at is not null as "inTrash", s.reason
+      from jsonb_array_elements_text(${piece}::jsonb) as given (email)
+      left join newsletters n on n.email = given.email
+      left join email_suppressions s on s.email = given.email`)) as {
+      rows: { email: string; status: string | null; inTrash: boolean; reason: string | null }[]
+    }
+    for (const row of rows) found.set(row.email, standingOf(row))
+  }
+  return found
+}
+
+function standingOf(row: { status: string | null; inTrash: boolean; reason: string | null }): Standing {
+  if (row.reason !== null && row.reason !== 'unsubscribed') return 'refused'
+  if (row.status === 'bounced' || row.status === 'complained') return 'refused'
+  if (row.reason === 'unsubscribed' || row.status === 'unsubscribed') return 'left'
+  if (row.status === null) return 'new'
+  return row.inTrash || row.status === 'unconfirmed' ? 'dormant' : 'active'
+}
+
+/** Puts addresses on the list, new ones and those that were on it once. */
+export async function enter(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const piece = emails.slice(at, at + atOnce)
+    // oxlint-disable-next-line no-await-in-loop
+    await db.execute(sql`
+      insert into newsletters as n (email, source, subscribed_at)
+      select email, ${source}, ${now.toISOString()} from jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb) as given (email)
+      on conflict (email) do update set status = 'active', source = excluded.source, subscribed_at = excluded.subscribed_at,
+        unsubscribed_at = null, unsubscribe_source = null, deleted_at = null
+      where n.status <> 'active' or n.deleted_at is not null`)
+  }
+}
+
+export const forgive = (db: Orm, emails: string[]) =>
+  emails.length === 0 ? Promise.resolve() : db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
+
+/** Takes several off the list, or into the trash; gives those it was done to. */
+export async function takeAway(
+  db: Orm,
+  ids: number[],
+  action: 'unsubscribe' | 'delete',
+  now: Date,
+): Promise<{ id: number; email: string }[]> {
+  const told = { id: newsletters.id, email: newsletters.email }
+  if (action === 'delete') {
+    return db
+      .update(newsletters)
+      .set({ deletedAt: now })
+      .where(sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null`)
+      .returning(told)
+  }
+  const changed = await db
+    .update(newsletters)
+    .set({ status: 'unsubscribed', unsubscribedAt: now, unsubscribeSource: 'admin' })
+    .where(
+      sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`,
+    )
+    .returning(told)
+  if (changed.length > 0) {
+    await db
+      .insert(emailSuppressions)
+      .values(changed.map(({ email }) => ({ email, reason: 'unsubscribed' as const, createdAt: now })))
+      .onConflictDoNothing()
+  }
+  return changed
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { timeZone } from '#app/business/hours.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletters } from '#db/schema.ts'
+
+import { type SubscriberQuery, subscriberSources } from './contract.ts'
+
+const { token: _token, deletedAt: _deletedAt, isActive: _isActive, ...listed } = getTableColumns(newsletters)
+export const isHere = isNull(newsletters.deletedAt)
+
+/** One page of the list and how many rows each tab has under the same filters. */
+export async function pageOfSubscribers(db: Orm, query: SubscriberQuery) {
+  const filters = filtersOf(query)
+  const perStatus = await db
+    .select({ status: newsletters.status, rows: count() })
+    .from(newsletters)
+    .where(filters)
+    .groupBy(newsletters.status)
+  const counts: Record<string, number> = { all: 0 }
+  for (const { status, rows } of perStatus) {
+    counts[status] = rows
+    counts.all! += rows
+  }
+  const items = await db
+    .select(listed)
+    .from(newsletters)
+    .where(and(filters, ofStatus(query)))
+    .orderBy(...orderOf(query))
+    .limit(rowsOf(query).limit)
+    .offset(rowsOf(query).offset)
+  const { page, pageSize, status } = query
+  return { items, total: counts[status || 'all'] ?? 0, page, pageSize, counts }
+}
+
+const ofStatus = ({ status }: SubscriberQuery): SQL | undefined =>
+  status === '' ? undefined : sql`${newsletters.status} = ${status}`
+
+/** Every filter save the status, which is the tab. Days are those of the business. */
+function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
+  return and(
+    isHere,
+    source === '' ? undefined : eq(newsletters.source, source),
+    isDay(from) ? sql`${newsletters.subscribedAt} >= ${midnight(from, 0)}` : undefined,
+    isDay(to) ? sql`${newsletters.subscribedAt} < ${midnight(to, 1)}` : undefined,
+    q === '' ? undefined : sql`strpos(lower(${newsletters.email}), ${q.toLowerCase()}) > 0`,
+  )
+}
+
+const midnight = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const sortable: Record<string, SQL> = {
+  email: sql`${newsletters.email}`,
+  subscribedAt: sql`${newsletters.subscribedAt}`,
+  unsubscribedAt: sql`${newsletters.unsubscribedAt}`,
+  lastSentAt: sql`${newsletters.lastSentAt}`,
+}
+
+function orderOf({ sort }: SubscriberQuery): SQL[] {
+  const column = sortable[sort.replace('-', '')]
+  if (!column || column === sortable.subscribedAt) {
+    return sort === 'subscribedAt'
+      ? [asc(newsletters.subscribedAt), asc(newsletters.id)]
+      : [desc(newsletters.subscribedAt), desc(newsletters.id)]
+  }
+  return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(newsletters.id)]
+}
+
+/** The row, held for this transaction; 404 when there is none or it lies in the trash. */
+export async function lockedSubscriber(db: Orm, id: number) {
+  const [subscriber] = await db
+    .select()
+    .from(newsletters)
+    .where(and(eq(newsletters.id, id), isHere))
+    .for('update')
+  if (!subscriber) throw refuse.notFound('Subscriber not found')
+  return subscriber
+}
+
+type Row = Pick<typeof newsletters.$inferSelect, keyof typeof listed>
+const atOnce = 1000
+
+/** The whole list as a file, read piece by piece; only `ids` where some are given. */
+export const subscribersCsv = (db: Orm, query: SubscriberQuery & { ids: string }) => csv(columns, rowsOfAll(db, query))
+
+async function* rowsOfAll(db: Orm, query: SubscriberQuery & { ids: string }): AsyncGenerator<Row> {
+  const ids = query.ids.split(',').map(Number).filter(Number.isSafeInteger)
+  const found = query.ids === '' ? and(filtersOf(query), ofStatus(query)) : and(isHere, inArray(newsletters.id, ids))
+  let after = 0
+  for (;;) {
+    // Each piece begins where the last one ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows: Row[] = await db
+      .select(listed)
+      .from(newsletters)
+      .where(and(found, gt(newsletters.id, after)))
+      .orderBy(asc(newsletters.id))
+      .limit(atOnce)
+    yield* rows
+    after = rows.at(-1)?.id ?? 0
+    if (rows.length < atOnce) return
+  }
+}
+
+const columns: CsvColumn<Row>[] = [
+  { head: 'email', value: ({ email }) => email },
+  { head: 'Status', value: ({ status }) => status },
+  {
+    head: 'Source',
+    value: ({ source }) => subscriberSources.find(({ value }) => value === source)?.label ?? source,
+  },
+  ...csvTimes<Row>('Subscribed', ({ subscribedAt }) => subscribedAt),
+  ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
+  { head: 'How', value: ({ unsubscribeSource }) => unsubscribeSource },
+  ...csvTimes<Row>('Last sent', ({ lastSentAt }) => lastSentAt),
+]

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const path = '/api/admin/newsletter/subscribers'
+const day = 86_400_000
+let headers: Record<string, string> = {}
+beforeEach(async () => {
+  headers = await site.signIn()
+})
+const send = async (method: string, where: string, body?: unknown) => {
+  const answer = await site.send(method, where, { body, headers })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const upload = async (csv: string, search: string) => {
+  const form = new FormData()
+  form.append('file', new Blob([csv]), 'readers.csv')
+  const answer = await fetch(`${site.url}${path}/import${search}`, { method: 'POST', body: form, headers })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const put = (rows: (typeof newsletters.$inferInsert)[]) =>
+  site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
+const standing = async () => {
+  const rows = await site.db.select().from(newsletters)
+  return Object.fromEntries(rows.map(({ email, status, deletedAt }) => [email, deletedAt ? 'trash' : status]))
+}
+
+test('the list is found by address, status, source and day, and sorted', async () => {
+  await put([
+    { email: 'ada@example.org', source: 'home' },
+    { email: 'ben@example.org', source: 'blog', status: 'unsubscribed', unsubscribedAt: site.clock.now },
+    { email: 'cleo@example.org', source: 'home', subscribedAt: new Date(site.clock.now.getTime() - 5 * day) },
+    { email: 'gone@example.org', deletedAt: site.clock.now },
+  ])
+  const emails = async (search: string) =>
+    ((await send('GET', path + search)).body.items as { email: string }[]).map(({ email }) => email.split('@')[0])
+  expect((await send('GET', path)).body).toMatchObject({ total: 3, counts: { all: 3, active: 2, unsubscribed: 1 } })
+  expect(await emails('')).toEqual(['ben', 'ada', 'cleo'])
+  expect(await emails('?sort=email')).toEqual(['ada', 'ben', 'cleo'])
+  expect(await emails('?q=ADA')).toEqual(['ada'])
+  expect(await emails('?status=active&source=home')).toEqual(['ada', 'cleo'])
+  expect(await emails('?to=2026-11-13')).toEqual(['cleo'])
+  expect(await emails('?from=2026-11-18')).toEqual(['ben', 'ada'])
+  const csv = await (await site.send('GET', `${path}.csv?ids=1,3`, { headers })).text()
+  expect(csv).toContain('ada@example.org')
+  expect(csv).not.toContain('ben@example.org')
+  expect(csv).not.toContain('token')
+})
+
+test('the figures count what is here now', async () => {
+  await put([
+    { email: 'a@example.org' },
+    { email: 'b@example.org', subscribedAt: new Date(site.clock.now.getTime() - 40 * day) },
+    { email: 'c@example.org', status: 'unsubscribed', unsubscribedAt: site.clock.now },
+    { email: 'd@example.org', status: 'bounced' },
+  ])
+  expect((await send('GET', '/api/admin/newsletter/summary')).body).toEqual({
+    active: 2,
+    total: 4,
+    new30: 3,
+    newPrev30: 1,
+    unsubscribed30: 1,
+    bounced: 1,
+    complained: 0,
+    lastIssue: null,
+  })
+})
+
+test('added by hand needs a note; who left comes back with it, who bounced does not', async () => {
+  await put([
+    { email: 'left@example.org', status: 'unsubscribed' },
+    { email: 'here@example.org' },
+    { email: 'dead@example.org', status: 'bounced' },
+  ])
+  await site.db.insert(emailSuppressions).values([
+    { email: 'left@example.org', reason: 'unsubscribed' },
+    { email: 'never@example.org', reason: 'complaint' },
+  ])
+  const emails = [
+    ' New@Example.org ',
+    'new@example.org',
+    'left@example.org',
+    'here@example.org',
+    'dead@example.org',
+    'never@example.org',
+    'nobody',
+  ]
+  expect((await send('POST', path, { emails, note: ' ' })).status).toBe(400)
+  expect(await send('POST', path, { emails, note: 'Asked at the door' })).toEqual({
+    status: 201,
+    body: { added: 1, reactivated: 1, existing: 1, suppressed: 2, invalid: ['nobody'] },
+  })
+  expect(await standing()).toEqual({
+    'left@example.org': 'active',
+    'here@example.org': 'active',
+    'dead@example.org': 'bounced',
+    'new@example.org': 'active',
+  })
+  const [logged] = await site.db.select().from(activityLog)
+  expect(logged).toMatchObject({
+    action: 'subscriber.add',
+    summary: 'Added 2 subscribers. Permission: Asked at the door',
+  })
+})
+
+test('one is taken off, put back with a note, deleted and restored', async () => {
+  await put([{ email: 'ada@example.org' }])
+  expect((await send('PATCH', `${path}/1`, { isActive: false })).body).toMatchObject({
+    status: 'unsubscribed',
+    unsubscribeSource: 'admin',
+  })
+  expect(await site.db.select().from(emailSuppressions)).toHaveLength(1)
+  expect((await send('PATCH', `${path}/1`, { isActive: true })).body).toMatchObject({
+    fields: { note: 'Note how you got their permission.' },
+  })
+  expect((await send('PATCH', `${path}/1`, { isActive: true, note: 'By phone' })).body).toMatchObject({
+    status: 'active',
+  })
+  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect((await send('DELETE', `${path}/1`)).status).toBe(200)
+  expect((await send('DELETE', `${path}/1`)).status).toBe(404)
+  expect((await send('POST', '/api/admin/trash/subscriber/1/restore')).status).toBe(200)
+  expect(await standing()).toEqual({ 'ada@example.org': 'active' })
+})
+
+test('several at once', async () => {
+  await put([
+    { email: 'a@example.org' },
+    { email: 'b@example.org', status: 'unsubscribed' },
+    { email: 'c@example.org' },
+  ])
+  const { body } = await send('POST', `${path}/bulk`, { ids: [1, 2, 99], action: 'unsubscribe' })
+  expect(body).toEqual({ changed: [1] })
+  expect((await send('POST', `${path}/bulk`, { ids: [2, 3], action: 'delete' })).body).toEqual({ changed: [2, 3] })
+  expect(await standing()).toEqual({
+    'a@example.org': 'unsubscribed',
+    'b@example.org': 'trash',
+    'c@example.org': 'trash',
+  })
+})
+
+test('a file is looked at first, then taken in, and brings nobody back', async () => {
+  await put([{ email: 'here@example.org' }, { email: 'left@example.org', status: 'unsubscribed' }])
+  await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'hard-bounce' })
+  const csv =
+    '\uFEFFName;E-Mail\r\n"Ada; M";ADA@example.org\r\nAda;ada@example.org\nBen;here@example.org\nCleo;left@example.org\nDan;never@example.org\nEve;nobody\n'
+  const report = {
+    rows: 6,
+    added: 1,
+    alreadyActive: 1,
+    suppressed: 2,
+    invalid: [{ line: 7, value: 'nobody' }],
+    invalidCount: 1,
+    sample: ['ada@example.org', 'here@example.org', 'left@example.org', 'never@example.org'],
+  }
+  expect(await upload(csv, '?preview=1')).toEqual({ status: 200, body: report })
+  expect(await standing()).not.toHaveProperty('ada@example.org')
+  expect(await upload(csv, '')).toMatchObject({ status: 400, body: { fields: { note: expect.any(String) as string } } })
+  expect(await upload(csv, '?note=Paper+forms')).toEqual({ status: 200, body: report })
+  expect(await standing()).toEqual({
+    'here@example.org': 'active',
+    'left@example.org': 'unsubscribed',
+    'ada@example.org': 'active',
+  })
+  expect((await upload('name\nada', '?preview=1')).body).toMatchObject({
+    fields: { file: 'The file has no column named “email”.' },
+  })
+})
+
+test('the list of those never to write to is shown', async () => {
+  await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'complaint' })
+  expect((await send('GET', '/api/admin/newsletter/suppressions?status=complaint')).body).toMatchObject({
+    total: 1,
+    items: [{ email: 'never@example.org', reason: 'complaint' }],
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { defaultColors } from '#app/features/newsletter/themes/contract.ts'
+
+import { knownLook } from './known-look.ts'
+
+const stored = { ...defaultColors, headerStyle: 'minimal', fontFamily: 'Georgia, serif' }
+
+test('a theme of ours is drawn as it is', () => {
+  expect(knownLook(stored)).toEqual(stored)
+})
+
+test('an unknown header style is drawn solid, an unknown font in the usual one', () => {
+  const { headerStyle, fontFamily } = knownLook({ ...stored, headerStyle: 'striped', fontFamily: 'Papyrus' })
+  expect([headerStyle, fontFamily]).toEqual(['solid', 'Arial, sans-serif'])
+})
+
+test('a color half typed leaves the usual one in its place', () => {
+  expect(knownLook({ ...stored, primaryColor: '#12' }).primaryColor).toBe(defaultColors.primaryColor)
+})

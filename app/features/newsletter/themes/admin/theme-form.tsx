@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
+import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
+import { createTheme, readTheme, type Theme, updateTheme } from '#app/features/newsletter/themes/contract.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { knownLook } from './known-look.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { sampleBlocks } from './sample-blocks.ts'
+import { ThemeFields } from './theme-fields.tsx'
+import { faultsOf, newTheme, type ThemeFaults, type ThemeValues, valuesOf } from './theme-values.ts'
+import { newsletterReads, themeFailure } from './use-theme-actions.ts'
+import { useVersionedForm } from './use-versioned-form.ts'
+
+const list = '/admin/newsletter-themes'
+
+/** The form of a theme, new or stored, beside a newsletter drawn with it. */
+export function ThemeForm({ stored }: { stored: Theme | null }) {
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useVersionedForm(stored ? valuesOf(stored) : newTheme, stored?.updatedAt ?? '')
+  const [faults, setFaults] = useState<ThemeFaults>({})
+  const [isSaved, setIsSaved] = useState(false)
+  const guard = useLeaveGuard(form.isDirty && !isSaved)
+
+  const focusFault = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  const shared = {
+    failure: themeFailure,
+    invalidates: newsletterReads,
+    onSuccess: () => {
+      setIsSaved(true)
+      navigate(list)
+    },
+    onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) => {
+      const { fields } = error.refusal ?? {}
+      if (!fields) return false
+      setFaults(fields)
+      focusFault()
+      return true
+    },
+  }
+  const create = useAdminAction(createTheme, {
+    ...shared,
+    success: ({ name }) => ['Theme Created', `“${name}” is ready to use.`],
+  })
+  const update = useAdminAction(updateTheme, {
+    ...shared,
+    success: ['Theme Updated', 'Your changes were saved.'],
+    onStale: () => void client.invalidateQueries({ queryKey: reading(readTheme, { id: stored!.id }).queryKey }),
+  })
+  const busy = create.busy || update.busy
+
+  const save = (version: string) => {
+    const found = faultsOf(form.values)
+    setFaults(found)
+    if (Object.keys(found).length > 0) focusFault()
+    else if (stored) void update.run({ params: { id: stored.id }, body: form.values, ifMatch: version })
+    else void create.run({ body: form.values })
+  }
+  const set = (changes: Partial<ThemeValues>) => {
+    setFaults((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in changes))))
+    form.set(changes)
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!busy) save(form.version)
+      }}
+    >
+      {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <ThemeFields stored={stored} values={form.values} faults={faults} set={set} />
+          <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse sm:justify-end">
+            <Link to={list} className={buttonClass({ variant: 'secondary' })}>
+              Cancel
+            </Link>
+            <Button type="submit" disabled={busy}>
+              {busy ? 'Saving...' : stored ? 'Save Changes' : 'Create Theme'}
+            </Button>
+          </div>
+        </div>
+        <EditorCard title="Preview" className="min-w-0 lg:sticky lg:top-24">
+          <MailPreview theme={knownLook(form.values)} blocks={sampleBlocks} />
+        </EditorCard>
+      </div>
+      <AlertDialog
+        open={guard.asking}
+        onClose={guard.stay}
+        title="Discard unsaved changes?"
+        text="What you changed since the last save will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        danger
+        onConfirm={guard.leave}
+      />
+    </form>
+  )
+}

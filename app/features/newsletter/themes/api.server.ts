@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import { answer, type Caller } from '#app/server/answer.ts'
+import { logActivity } from '#app/server/history.ts'
+import { refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterIssues, newsletterThemes } from '#db/schema.ts'
+
+import { contrastsOf, textFault } from './contrast.ts'
+import {
+  activateTheme,
+  createTheme,
+  deleteTheme,
+  duplicateTheme,
+  listThemes,
+  makeDefaultTheme,
+  readTheme,
+  updateTheme,
+} from './contract.ts'
+
+type Stored = typeof newsletterThemes.$inferSelect
+type Changes = { [Name in keyof Stored]?: Stored[Name] | undefined }
+
+export const themeAnswers = [
+  answer(listThemes, async (_call, { db }) => {
+    const rows = await db
+      .select()
+      .from(newsletterThemes)
+      .where(isHere)
+      .orderBy(desc(newsletterThemes.isDefault), asc(sql`lower(${newsletterThemes.name})`))
+    return rows.map(shown)
+  }),
+
+  answer(readTheme, async ({ params }, { db }) => {
+    const [theme] = await db
+      .select()
+      .from(newsletterThemes)
+      .where(and(eq(newsletterThemes.id, params.id), isHere))
+    if (!theme) throw refuse.notFound('Theme not found')
+    return shown(theme)
+  }),
+
+  answer(createTheme, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    await refuseFaults(db, body)
+    if (body.isDefault) await noDefault(db)
+    const at = now()
+    const [theme] = await db
+      .insert(newsletterThemes)
+      .values({ ...body, isActive: body.isActive || body.isDefault, createdAt: at, updatedAt: at })
+      .returning()
+    await told(machinery, caller, theme!, 'create', 'Created')
+    return shown(theme!)
+  }),
+
+  answer(updateTheme, async ({ params, body, caller }, machinery) => {
+    const theme = await locked(machinery.db, params.id, caller)
+    await refuseFaults(machinery.db, { ...theme, ...given(body) }, theme.id)
+    return change(machinery, caller, theme, body, 'update', 'Changed')
+  }),
+
+  answer(makeDefaultTheme, async ({ params, caller }, machinery) => {
+    const theme = await locked(machinery.db, params.id)
+    return change(machinery, caller, theme, { isDefault: true }, 'default', 'Made the default:')
+  }),
+
+  answer(activateTheme, async ({ params, body, caller }, machinery) => {
+    const theme = await locked(machinery.db, params.id)
+    const [action, did] = body.isActive ? ['activate', 'Activated'] : ['deactivate', 'Deactivated']
+    return change(machinery, caller, theme, body, action, did)
+  }),
+
+  answer(duplicateTheme, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const { id: _id, ...theme } = await locked(db, params.id)
+    const at = now()
+    const name = await freeName(db, `Copy of ${theme.name}`.slice(0, 95))
+    const [copy] = await db
+      .insert(newsletterThemes)
+      .values({ ...theme, name, isDefault: false, isActive: true, createdAt: at, updatedAt: at })
+      .returning()
+    await told(machinery, caller, copy!, 'create', 'Duplicated')
+    return shown(copy!)
+  }),
+
+  answer(deleteTheme, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const theme = await locked(db, params.id)
+    if (theme.isDefault) throw chooseAnother()
+    const deletedAt = now()
+    await db.update(newsletterThemes).set({ deletedAt }).where(eq(newsletterThemes.id, theme.id))
+    await db
+      .update(newsletterIssues)
+      .set({ themeId: null })
+      .where(
+        and(eq(newsletterIssues.themeId, theme.id), inArray(newsletterIssues.status, ['draft', 'scheduled', 'paused'])),
+      )
+    await told(machinery, caller, theme, 'delete', 'Deleted')
+    return { id: theme.id, deletedAt }
+  }),
+]
+
+const isHere = isNull(newsletterThemes.deletedAt)
+const shown = (theme: Stored) => ({ ...theme, contrast: contrastsOf(theme) })
+const chooseAnother = () => refuse.conflict('in_use', 'Choose another default theme first.')
+const given = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Stored>
+
+async function locked(db: Orm, id: number, caller?: Caller): Promise<Stored> {
+  const [theme] = await db
+    .select()
+    .from(newsletterThemes)
+    .where(and(eq(newsletterThemes.id, id), isHere))
+    .for('update')
+  if (!theme) throw refuse.notFound('Theme not found')
+  if (caller) refuseStale(caller, theme)
+  return theme
+}
+
+/** There is exactly one default, and it is active. */
+async function change(
+  machinery: Machinery,
+  caller: Caller,
+  theme: Stored,
+  changes: Changes,
+  action: string,
+  did: string,
+) {
+  const { db, now } = machinery
+  const wanted = given(changes)
+  if (theme.isDefault && (wanted.isDefault === false || wanted.isActive === false)) throw chooseAnother()
+  if (wanted.isDefault && !theme.isDefault) await noDefault(db)
+  const updatedAt = new Date(Math.max(now().getTime(), theme.updatedAt.getTime() + 1))
+  const [changed] = await db
+    .update(newsletterThemes)
+    .set({ ...wanted, ...(wanted.isDefault && { isActive: true }), updatedAt })
+    .where(eq(newsletterThemes.id, theme.id))
+    .returning()
+  await told(machinery, caller, changed!, action, did)
+  return shown(changed!)
+}
+
+const noDefault = (db: Orm) =>
+  db.update(newsletterThemes).set({ isDefault: false }).where(eq(newsletterThemes.isDefault, true))
+
+async function refuseFaults(db: Orm, theme: { name: string; textColor: string; backgroundColor: string }, own = 0) {
+  const fault = textFault(theme.textColor, theme.backgroundColor)
+  if (fault !== null) throw refuse.invalid({ textColor: fault })
+  if (await isTaken(db, theme.name, own)) throw refuse.invalid({ name: 'A theme with this name already exists.' })
+}
+
+async function isTaken(db: Orm, name: string, own: number): Promise<boolean> {
+  const [other] = await db
+    .select({ id: newsletterThemes.id })
+    .from(newsletterThemes)
+    .where(and(isHere, ne(newsletterThemes.id, own), sql`lower(${newsletterThemes.name}) = ${name.toLowerCase()}`))
+    .limit(1)
+  return other !== undefined
+}
+
+async function freeName(db: Orm, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`
+    // Each name is tried once the last one was found taken.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await isTaken(db, name, 0))) return name
+  }
+}
+
+async function told({ db, now, events }: Machinery, caller: Caller, theme: Stored, action: string, did: string) {
+  await logActivity(db, {
+    at: now(),
+    actor: 'admin',
+    action: `theme.${action}`,
+    kind: 'theme',
+    recordId: theme.id,
+    summary: `${did} the newsletter theme “${theme.name}”`,
+    ip: caller.ip,
+  })
+  await events.tell(db, { type: 'theme.changed', id: theme.id })
+}

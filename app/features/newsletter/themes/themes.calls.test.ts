@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { newsletterIssues } from '#db/schema.ts'
+import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
+import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { defaultColors } from './contract.ts'
+
+const site = useSite()
+let headers: Record<string, string> = {}
+beforeEach(async () => {
+  headers = await site.signIn()
+})
+const send = async (method: string, where: string, body?: unknown) => {
+  const answer = await site.send(method, `/api/admin/newsletter-${where}`, { body, headers })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const blue = { name: 'Blue', ...defaultColors }
+
+test('the seeded themes and templates are ones the office itself would take, and all is readable', async () => {
+  for (const theme of sampleThemes) {
+    const { status, body } = await send('POST', 'themes', theme)
+    expect(status).toBe(201)
+    for (const ratio of Object.values(body.contrast as Record<string, number>))
+      expect(ratio).toBeGreaterThanOrEqual(4.5)
+  }
+  for (const { isPublished: _, ...template } of sampleTemplates) {
+    const { status, body } = await send('POST', 'templates', template)
+    expect(status).toBe(201)
+    expect((await send('PATCH', `templates/${String(body.id)}/publish`, { isPublished: true })).status).toBe(200)
+  }
+})
+
+test('there is one default, active, which can neither be switched off nor deleted', async () => {
+  await send('POST', 'themes', { ...blue, isDefault: true, isActive: false })
+  await send('POST', 'themes', { ...blue, name: 'Red', isDefault: true })
+  const list = (await send('GET', 'themes')).body as unknown as {
+    name: string
+    isDefault: boolean
+    isActive: boolean
+  }[]
+  expect(list.map(({ name, isDefault, isActive }) => [name, isDefault, isActive])).toEqual([
+    ['Red', true, true],
+    ['Blue', false, true],
+  ])
+  const refused = { status: 409, body: { code: 'in_use', message: 'Choose another default theme first.' } }
+  expect(await send('PATCH', 'themes/2/active', { isActive: false })).toMatchObject(refused)
+  expect(await send('PATCH', 'themes/2', { isDefault: false })).toMatchObject(refused)
+  expect(await send('DELETE', 'themes/2')).toMatchObject(refused)
+  expect((await send('PATCH', 'themes/1/default')).body).toMatchObject({ isDefault: true })
+  await site.db.insert(newsletterIssues).values({ subject: 'A', content: 'B', themeId: 2 })
+  expect((await send('DELETE', 'themes/2')).status).toBe(200)
+  expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
+})
+
+test('what can not be read, or has another theme’s name, is refused', async () => {
+  await send('POST', 'themes', blue)
+  expect((await send('POST', 'themes', { ...blue, name: 'BLUE' })).body).toMatchObject({
+    fields: { name: 'A theme with this name already exists.' },
+  })
+  expect((await send('PATCH', 'themes/1', { textColor: '#999999' })).body).toMatchObject({
+    fields: { textColor: 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.' },
+  })
+  expect((await send('POST', 'themes', { ...blue, name: 'X', accentColor: 'red' })).body).toMatchObject({
+    fields: { accentColor: 'Enter a color like #1D4ED8.' },
+  })
+  expect((await send('POST', 'themes/1/duplicate')).body).toMatchObject({ name: 'Copy of Blue', isDefault: false })
+  expect((await send('POST', 'themes/1/duplicate')).body).toMatchObject({ name: 'Copy of Blue 2' })
+})
+
+test('a template is published only when it can be used', async () => {
+  await send('POST', 'templates', { title: 'Tips', subject: 'Tips {{nmae}}' })
+  const refused = await send('PATCH', 'templates/1/publish', { isPublished: true })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { subject: 'Unknown tag {{nmae}}.', content: 'Content is required.' } },
+  })
+  await send('PATCH', 'templates/1', { subject: 'Tips', content: 'Hello' })
+  expect((await send('PATCH', 'templates/1/publish', { isPublished: true })).body).toMatchObject({ isPublished: true })
+  expect((await send('PATCH', 'templates/1', { content: ' ' })).status).toBe(400)
+  expect(await send('POST', 'templates/1/duplicate')).toMatchObject({
+    status: 201,
+    body: { title: 'Copy of Tips', isPublished: false },
+  })
+  expect(await send('POST', 'templates/1/test', { to: ['a@example.org'] })).toMatchObject({
+    status: 202,
+    body: { queued: 1 },
+  })
+  expect((await send('DELETE', 'templates/1')).status).toBe(200)
+  expect((await send('GET', 'templates/1')).status).toBe(404)
+  expect((await send('POST', 'templates', { title: '', subject: 'x' })).body).toMatchObject({
+    fields: { title: 'Title is required.' },
+  })
+})

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { openDatabase } from '#db/connect.ts'
+import { layNewsletter, mailsByAddress, passTenMinutes, readLedger } from '#tests/helpers/newsletter-run.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+
+const readers = Number(process.env.NEWSLETTER_READERS ?? 500)
+const kills = Number(process.env.NEWSLETTER_KILLS ?? 6)
+const migrations = join(import.meta.dirname, '../../db/migrations')
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => void (smtp = await startSmtpServer()))
+beforeEach(() => void (smtp.received.length = 0))
+afterAll(() => smtp.stop())
+
+type Open = () => ReturnType<typeof openDatabase>
+
+async function reading<T>(open: Open, read: (database: Awaited<ReturnType<Open>>) => Promise<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await read(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Nobody has two mails, everybody is accounted for, and who is "sent" has got one. */
+function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readLedger>>) {
+  const mails = mailsByAddress(smtp.received)
+  expect(Math.max(...mails.values())).toBe(1)
+  expect(rows).toHaveLength(readers)
+  const { sent = 0, uncertain = 0, queued = 0, sending = 0 } = counts
+  expect(sent + uncertain + queued + sending).toBe(readers)
+  for (const { email, status } of rows) {
+    if (status === 'sent') expect(mails.get(email), email).toBe(1)
+    if (status === 'queued') expect(mails.get(email), email).toBeUndefined()
+  }
+}
+
+async function killRounds(environment: Record<string, string>, open: Open) {
+  await reading(open, (database) => layNewsletter(database, readers, 100))
+  for (let round = 0; round < kills; round++) {
+    const before = smtp.received.length
+    const server = await startServer(environment)
+    while (smtp.received.length === before) await sleep(5)
+    await sleep(Math.random() * ((readers * 10) / kills) * 0.8)
+    await server.end('SIGKILL')
+    expectOnce(await reading(open, readLedger))
+  }
+  await reading(open, passTenMinutes)
+  await untilSent(environment, open)
+}
+
+async function untilSent(environment: Record<string, string>, open: Open) {
+  const server = await startServer(environment)
+  let last = -1
+  // It is through when for a while nothing more comes.
+  while (smtp.received.length !== last) {
+    last = smtp.received.length
+    await sleep(7_000)
+  }
+  await server.end('SIGTERM')
+  const ledger = await reading(open, readLedger)
+  expectOnce(ledger)
+  expect(ledger.status).toBe('sent')
+  const { sent = 0, uncertain = 0 } = ledger.counts
+  expect(sent + uncertain).toBe(readers)
+  console.log(`${kills} kills, ${readers} readers: ${sent} sent, ${uncertain} uncertain, ${smtp.received.length} mails`)
+}
+
+const onPostgres = async (work: (environment: Record<string, string>, open: Open) => Promise<void>) => {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `newsletter_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-newsletter-'))
+  await onServer(server, `create database ${name}`)
+  const url = databaseOn(server, name)
+  try {
+    const environment = { DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: smtp.url }
+    await work(environment, () => openDatabase({ url, folder, migrations }))
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('killed at random moments while sending, the embedded site sends no newsletter twice and forgets nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-newsletter-'))
+  try {
+    await killRounds({ DATA_DIR: folder, SMTP_URL: smtp.url }, () =>
+      openDatabase({ folder: join(folder, 'database'), migrations }),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('the same on PostgreSQL', () => onPostgres(killRounds))
+
+test('two instances on one PostgreSQL share the work, one is killed, and nobody gets two', () =>
+  onPostgres(async (environment, open) => {
+    await reading(open, (database) => layNewsletter(database, readers, 100))
+    const [doomed, other] = await Promise.all([startServer(environment), startServer(environment)])
+    while (smtp.received.length < readers / 4) await sleep(5)
+    await doomed.end('SIGKILL')
+    await sleep(1_000)
+    await other.end('SIGTERM')
+    await reading(open, passTenMinutes)
+    await untilSent(environment, open)
+  }))
