@@ -278,10 +278,15 @@ export const newsletters = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    uniqueIndex('newsletters_email_folded').on(sql`lower(${table.email})`),
+    // Written in lower case always, so one unique index is enough: of two, an upsert minds only one.
+    check('newsletters_email_folded', sql`${table.email} = lower(${table.email})`),
     index('newsletters_status').on(table.status, table.id),
     index('newsletters_subscribed').on(table.subscribedAt, table.id),
     index('newsletters_unsubscribed').on(table.unsubscribedAt),
+    /** Small enough that counting each status reads this alone. */
+    index('newsletters_here')
+      .on(table.status)
+      .where(sql`${table.deletedAt} is null`),
     check(
       'newsletters_status_known',
       sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 
 import type { Orm } from './database.ts'
-import { blogPosts, categories, membershipPlans, reviews, services, users } from './schema.ts'
+import {
+  blogPosts,
+  categories,
+  membershipPlans,
+  newsletterTemplates,
+  newsletterThemes,
+  reviews,
+  services,
+  users,
+} from './schema.ts'
 import { categories as sampleCategories } from './seed/categories.ts'
+import { newsletterTemplates as sampleTemplates } from './seed/newsletter-templates.ts'
+import { newsletterThemes as sampleThemes } from './seed/newsletter-themes.ts'
 import { plans as samplePlans } from './seed/plans.ts'
 import { posts as samplePosts } from './seed/posts/all.ts'
 import { reviews as sampleReviews } from './seed/reviews.ts'
@@ -23,6 +34,8 @@ export async function seedWhenEmpty(orm: Orm): Promise<boolean> {
       .values(sampleReviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })))
     await transaction.insert(membershipPlans).values(samplePlans)
     await transaction.insert(categories).values(sampleCategories)
+    await transaction.insert(newsletterThemes).values(sampleThemes)
+    await transaction.insert(newsletterTemplates).values(sampleTemplates)
     const oldestFirst = [...samplePosts].reverse()
     await transaction
       .insert(blogPosts)

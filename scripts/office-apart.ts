@@ -10,7 +10,7 @@ interface Bundle {
   getModuleInfo: (id: string) => Imported | null
 }
 
-const office = /[\\/]app[\\/](admin|features[\\/]dashboard|features[\\/][^\\/]+[\\/]admin)[\\/]/
+const office = /[\\/]app[\\/](admin|features[\\/]dashboard|features[\\/][^\\/]+[\\/]([^\\/]+[\\/])?admin)[\\/]/
 
 /**
  * The screens that need a file, the visitors' and how many of the office's: what only the office needs must not stand

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,6 +40,39 @@ test('a first start seeds the site and prints the admin password once; it is kep
   expect(second.output()).not.toContain(password)
   expect(readFileSync(file, 'utf8').trim()).toBe(password)
   expect(await (await fetch(`${second.url}/api/blog-posts`)).json()).toEqual(posts)
+})
+
+test('a password changed in the office outlives the start; the one of the first start is gone and none is printed', async () => {
+  const first = await start()
+  const file = join(folder, 'admin-password.txt')
+  const current = readFileSync(file, 'utf8').trim()
+  const next = 'a new and longer password'
+  const send = (url: string, body: unknown, cookie = '') =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const login = await send(`${first.url}/api/admin/login`, { password: current })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0]
+  expect((await send(`${first.url}/api/admin/password`, { current, next }, cookie)).status).toBe(200)
+  await first.end('SIGTERM')
+
+  const second = await start()
+  expect(second.output()).not.toContain('Admin password')
+  expect(existsSync(file)).toBe(false)
+  expect((await send(`${second.url}/api/admin/login`, { password: current })).status).toBe(401)
+  expect((await send(`${second.url}/api/admin/login`, { password: next })).status).toBe(200)
+})
+
+test('a start in production says what is still missing', async () => {
+  const bare = await start()
+  await expect.poll(bare.output).toContain('SITE_URL is not set')
+  expect(bare.output()).toContain('Still stand-ins, see .env.example: BUSINESS_BRAND')
+  await bare.end('SIGTERM')
+  const set = await start({ SITE_URL: 'https://www.example.com', BUSINESS_BRAND: 'Gateway Air' })
+  await expect.poll(set.output).toContain('Still stand-ins, see .env.example: BUSINESS_PARENT')
+  expect(set.output()).not.toContain('SITE_URL')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

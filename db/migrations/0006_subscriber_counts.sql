@@ -1,0 +1,1 @@
+CREATE INDEX "newsletters_here" ON "newsletters" USING btree ("status") WHERE "newsletters"."deleted_at" is null;
