@@ -13,6 +13,7 @@ test.each([
   ['St. Peters, 2 hours, (2024) and 5 more', 'St. Peters, 2 hours, (2024) and 5 more'],
 ])('of %j no part is torn from its other half, and every character stays', (text, kept) => {
   const html = renderToStaticMarkup(unbroken(text))
-  expect(html.replaceAll('<span class="whitespace-nowrap">', '[').replaceAll('</span>', ']')).toBe(kept)
+  const pieces = html.replace(/^<span>(.*)<\/span>$/, '$1')
+  expect(pieces.replaceAll('<span class="whitespace-nowrap">', '[').replaceAll('</span>', ']')).toBe(kept)
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text)
 })

@@ -8,13 +8,18 @@ export function unbroken(text: string): ReactNode {
   const parts = text.split(/(St\. Louis|\(\d{3}\) \d{3}-\d{4}|\d+ °[CF])/)
   if (parts.length === 1) return text
   // Splitting on a pattern with a group puts what matched at the odd places.
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  // All in one element: in a flex box the pieces would stand as items of their own and lose the spaces between them.
+  return (
+    <span>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <span key={index} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   )
 }
