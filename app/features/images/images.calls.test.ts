@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -132,6 +133,13 @@ describe('on disk', () => {
       ['a PNG that claims 60,000 × 60,000 px', claiming(png, 60_000, 60_000), 400],
       ['a PNG that claims no width', claiming(png, 0, 200), 400],
       ['a PNG whose pixels are garbage', garbled(png), 400],
+      ...Object.entries(marks).flatMap(([kind, mark]) =>
+        [16, 400, 5_000, 200_000, 4_000_000].map((bytes): [string, Buffer, number] => [
+          `the mark of a ${kind} before ${bytes} random bytes`,
+          Buffer.concat([Buffer.from(mark, 'latin1'), randomBytes(bytes)]),
+          400,
+        ]),
+      ),
     ]
     const memory = process.memoryUsage().rss
     for (const [what, bytes, status] of refused) {
@@ -223,3 +231,11 @@ describe('in a store that speaks S3', () => {
     expect((await site.get('/uploads/2026/abc-1x1-1.webp')).status).toBe(404)
   })
 })
+
+const marks = {
+  PNG: '\x89PNG\r\n\x1a\n',
+  JPEG: '\xff\xd8\xff\xe0',
+  GIF: 'GIF89a',
+  WebP: 'RIFF\xff\xff\0\0WEBPVP8 ',
+  AVIF: '\0\0\0\x1cftypavif\0\0\0\0',
+}
