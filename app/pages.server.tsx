@@ -48,12 +48,12 @@ export function servePages(
     }
     // A session, living or dead, is answered for itself: a dead one is also taken back.
     const hasSession = request.headers.cookie?.includes('session=')
-    if (vite || hasSession || isOffice(path) || isPersonal(search)) {
+    // What the query makes of a page is not kept: anybody could fill the room with pages nobody asks for again.
+    if (vite || hasSession || isOffice(path) || search) {
       const page = await draw()
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
     }
-    const key = search ? `${path}?${search}` : path
-    return replyReady({ ready: machinery.ready, key, request, reply }, async () => {
+    return replyReady({ ready: machinery.ready, key: path, request, reply }, async () => {
       const { status, html } = await draw()
       return { status, type: 'text/html', body: html }
     })
@@ -62,10 +62,15 @@ export function servePages(
 
 /** A server that gives a visitor what is kept ready before anything else looks at the request. */
 export function readyFirst(ready: ReadyAnswers, handler: RequestListener): Server {
-  return createServer((request, response) => {
-    if (mayBeReady(request) && ready.serve(request.url ?? '/', request, response)) return
+  const server = createServer((request, response) => {
+    if (mayBeReady(request) && ready.serveFresh(request.url ?? '/', request, response)) return
     handler(request, response)
   })
+  // Fastify sets none of these on a server it is handed. Longer than a proxy keeps its connections, so that it never
+  // sends into one that is being closed.
+  server.keepAliveTimeout = 72_000
+  server.requestTimeout = 30_000
+  return server
 }
 
 /** Reads by somebody who carries no session: everybody sees the same. */
@@ -82,6 +87,3 @@ function heeded(path: string, query: string): string {
   })
   return new URLSearchParams(kept).toString()
 }
-
-/** Somebody's address or the key of his mails: never kept for others. */
-const isPersonal = (search: string) => /(^|&)(email|token)=/.test(search)

@@ -78,7 +78,7 @@ export async function buildSite({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  const events = await openEvents(database)
+  const events = await openEvents(database, site.log)
   const mailer = openMailer(config)
   const machinery: Machinery = {
     db: database.orm,
@@ -97,6 +97,8 @@ export async function buildSite({
   }
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
   events.hear(({ type }) => shown.test(type) && ready.forget())
+  // The first mail shall not carry a stand-in because the database took a moment.
+  await machinery.facts(database.orm)
   const jobs = runJobs(backgroundJobs, machinery)
   site.addHook('preClose', () => events.end())
   site.addHook('onClose', async () => {

@@ -15,6 +15,8 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // So would one that breaks while a transaction holds it.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   await migrateAlone(pool, migrations).catch(async (cause: Error) => {
     await pool.end()
     throw new CannotOpen(`The PostgreSQL server of DATABASE_URL can't be used: ${cause.message}`, { cause })
@@ -33,10 +35,13 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
 async function migrateAlone(pool: pg.Pool, migrationsFolder: string) {
   const connection = await pool.connect()
   try {
+    // Waiting for another instance, or an index on a long table, may take its time.
+    await connection.query('set statement_timeout = 0')
     await connection.query("select pg_advisory_lock(hashtextextended('migrations', 0))")
     await migrate(drizzle(connection), { migrationsFolder })
   } finally {
     await connection.query("select pg_advisory_unlock(hashtextextended('migrations', 0))").catch(() => {})
+    await connection.query('reset statement_timeout').catch(() => {})
     connection.release()
   }
 }

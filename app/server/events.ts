@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 
 import type { Database, Orm } from '#db/database.ts'
 
@@ -22,12 +23,24 @@ export interface Events {
   close: () => Promise<void>
 }
 
-export async function openEvents(database: Database): Promise<Events> {
+export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Promise<Events> {
   const listeners = new Set<(event: SiteEvent) => void>()
-  const pass = (event: SiteEvent) => listeners.forEach((listener) => listener(event))
+  // Nobody hears less because another stumbled.
+  const pass = (event: SiteEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        log.error({ err: error, event: event.type }, 'Somebody who heard of an event failed')
+      }
+    }
+  }
   const stop = await database.listen(
     channel,
-    (message) => pass(JSON.parse(message) as SiteEvent),
+    (message) => {
+      const event = eventIn(message)
+      if (event) pass(event)
+    },
     () => pass({ type: 'missed' }),
   )
   const ending = new AbortController()
@@ -43,5 +56,15 @@ export async function openEvents(database: Database): Promise<Events> {
       listeners.clear()
       await stop()
     },
+  }
+}
+
+/** Anybody with access to the database can notify; what is no event of ours is none. */
+function eventIn(message: string): SiteEvent | null {
+  try {
+    const event = JSON.parse(message) as SiteEvent | null
+    return typeof event?.type === 'string' ? event : null
+  } catch {
+    return null
   }
 }

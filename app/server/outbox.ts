@@ -93,6 +93,22 @@ async function deliver(mail: Row, { db, mailer, events, now, log, config, facts 
         : { status: 'queued' as const, nextAt: new Date(now().getTime() + wait) }),
     }
   }
-  await db.update(outbox).set(became).where(eq(outbox.id, mail.id))
+  // A mail that was sent and is not written down as such would go out again.
+  await insist(() => db.update(outbox).set(became).where(eq(outbox.id, mail.id)))
   await events.tell(db, { type: 'outbox.changed', id: mail.id })
+}
+
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      // One try after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await work()
+      return
+    } catch (error) {
+      if (tries === 5) throw error
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, tries * 500))
+    }
+  }
 }

@@ -52,6 +52,11 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     bytes -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
   }
+  /** What was used last stands last, and is the last to make way. */
+  const lastUsed = (key: string, ready: Ready) => {
+    kept.delete(key)
+    kept.set(key, ready)
+  }
   const makeOnce = (key: string, make: () => Promise<Made>): Promise<Ready> => {
     const under = making.get(key)
     if (under) return under
@@ -76,6 +81,14 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
   }
 
   return {
+    /** Writes the answer when it is ready and not due to be made anew. */
+    serveFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+      const ready = kept.get(key)
+      if (!ready || now() - ready.bornAt > freshFor) return false
+      lastUsed(key, ready)
+      write(ready, request, response)
+      return true
+    },
     /** Writes the answer when it is ready; false when it is not, or is due to be made anew and this request shall do it. */
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const ready = kept.get(key)
@@ -84,9 +97,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
         ready.renewing = true
         return false
       }
-      // The most recently used one goes to the end.
-      kept.delete(key)
-      kept.set(key, ready)
+      lastUsed(key, ready)
       write(ready, request, response)
       return true
     },

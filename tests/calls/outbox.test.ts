@@ -160,7 +160,7 @@ describe('what happens is told', () => {
   const site = useSite()
 
   test('after the commit, and not at all when there is none', async () => {
-    const events = await openEvents(site.database)
+    const events = await openEvents(site.database, console)
     const heard: SiteEvent[] = []
     events.hear((event) => heard.push(event))
     await site.db.transaction(async (db) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 
 import { receiveLead } from '#app/features/leads/intake.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
@@ -50,7 +50,10 @@ const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, referenc
 
 const sameWithin = 10 * 60_000
 
-/** The request this one only repeats: same phone or e-mail, same message, within ten minutes (PRODUCT §9.1). */
+/**
+ * The request this one only repeats: all of it the same, within ten minutes (PRODUCT §9.1). A corrected phone or another
+ * service is a new request: nobody would be told of a repetition.
+ */
 async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise<number | null> {
   const number = phoneE164(body.phone)
   const [first] = await db
@@ -61,10 +64,10 @@ async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise
         gte(bookings.createdAt, new Date(now.getTime() - sameWithin)),
         isNull(bookings.deletedAt),
         ne(bookings.status, 'spam'),
-        or(
-          sql`lower(${bookings.email}) = ${body.email.toLowerCase()}`,
-          number === null ? eq(bookings.phone, body.phone) : eq(bookings.phoneE164, number),
-        ),
+        sql`lower(${bookings.email}) = ${body.email.toLowerCase()}`,
+        number === null ? eq(bookings.phone, body.phone) : eq(bookings.phoneE164, number),
+        eq(bookings.serviceType, body.serviceType),
+        sql`${bookings.preferredDate} is not distinct from ${body.preferredDate}::date`,
         sql`${bookings.message} is not distinct from ${body.message}`,
       ),
     )

@@ -1,18 +1,22 @@
-import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 
 import { phoneE164 } from '#app/server/phone.ts'
 import type { Orm } from '#db/database.ts'
+import { contacts } from '#db/schema.ts'
 
 import { messageTable } from './admin/tables.server.ts'
 import type { MessageKind } from './statuses.ts'
 
 const sameWithin = 10 * 60_000
 
-/** The message this one only repeats: same phone or e-mail, same words, within ten minutes (PRODUCT §9.1). */
+/**
+ * The message this one only repeats: all of it the same, within ten minutes (PRODUCT §9.1). A corrected phone or another
+ * subject is a new message: nobody would be told of a repetition.
+ */
 export async function firstOfItsKind(
   db: Orm,
   kind: MessageKind,
-  { email, phone, message }: { email: string; phone: string | null; message: string },
+  { email, phone, message, subject }: { email: string; phone: string | null; message: string; subject?: string },
   now: Date,
 ): Promise<number | null> {
   const table = messageTable(kind)
@@ -25,10 +29,9 @@ export async function firstOfItsKind(
         gte(table.createdAt, new Date(now.getTime() - sameWithin)),
         isNull(table.deletedAt),
         ne(table.status, 'spam'),
-        or(
-          sql`lower(${table.email}) = ${email.toLowerCase()}`,
-          number !== null ? eq(table.phoneE164, number) : phone !== null ? eq(table.phone, phone) : undefined,
-        ),
+        sql`lower(${table.email}) = ${email.toLowerCase()}`,
+        number !== null ? eq(table.phoneE164, number) : sql`${table.phone} is not distinct from ${phone}`,
+        subject === undefined ? undefined : eq(contacts.subject, subject),
         eq(table.message, message),
       ),
     )

@@ -78,6 +78,7 @@ function answersOf(kind: Kind): Answering[] {
       .select()
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
+      .for('update')
     if (!row) throw refuse.notFound()
     return row as Row
   }

@@ -46,7 +46,7 @@ describe('on disk', () => {
     const image = await read(answer)
     expect(image).toMatchObject({ width: 1200, height: 600, alt: '' })
     expect(image.imageUrl).toBe(image.url)
-    expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{20}-1200x600-1200\.webp$/)
+    expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{28}-1200x600-1200\.webp$/)
     for (const width of [480, 960, 1200]) {
       for (const type of ['webp', 'avif']) {
         const file = await site.get(image.url.replace(/1200\.webp$/, `${width}.${type}`))
@@ -166,7 +166,7 @@ describe('on disk', () => {
       const image = await read(await upload(site, polyglot, name))
       const file = Buffer.from(await (await site.get(image.url)).arrayBuffer())
       expect(file.includes('script')).toBe(false)
-      expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{20}-30x30-30\.webp$/)
+      expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{28}-30x30-30\.webp$/)
     }
     expect(new Set(kept().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
   })

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Upload } from '#app/server/answer.ts'
@@ -23,7 +25,9 @@ export async function storeImage(
   if (known) return answered(known)
 
   const at = now()
-  const stem = `${at.getUTCFullYear()}/${encoded.hash}-${encoded.width}x${encoded.height}`
+  // A name of its own each time: what is taken away after a failure, or from the trash, is nobody else's.
+  const own = randomBytes(4).toString('hex')
+  const stem = `${at.getUTCFullYear()}/${encoded.hash}${own}-${encoded.width}x${encoded.height}`
   const variants = encoded.files.map(({ width, type, extension, body }) => ({
     key: `${stem}-${width}.${extension}`,
     width,
@@ -44,12 +48,7 @@ export async function storeImage(
       source,
       createdAt: at,
     }
-    // One in the trash comes back by being given again.
-    const [stored] = await db
-      .insert(images)
-      .values(row)
-      .onConflictDoUpdate({ target: images.url, set: { deletedAt: null, name, source, createdAt: at } })
-      .returning()
+    const [stored] = await db.insert(images).values(row).returning()
     await events.tell(db, { type: 'image.changed', id: stored!.id })
     return answered(stored!)
   } catch (error) {

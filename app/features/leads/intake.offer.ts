@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import { remember } from '#app/server/history.ts'
@@ -66,6 +66,12 @@ async function hadEnough({ db, now }: Parts, address: string): Promise<boolean> 
   const [sent] = await db
     .select({ mails: count() })
     .from(outbox)
-    .where(and(eq(outbox.to, address), eq(outbox.kind, 'customer-received'), gt(outbox.createdAt, yesterday)))
+    .where(
+      and(
+        sql`lower(${outbox.to}) = ${address.toLowerCase()}`,
+        eq(outbox.kind, 'customer-received'),
+        gt(outbox.createdAt, yesterday),
+      ),
+    )
   return (sent?.mails ?? 0) >= mostInADay
 }

@@ -31,7 +31,9 @@ export function liveFacts(
   return async (db) => {
     const last = () => known
     const { facts, notice } =
-      knownAt === ready.forgotten ? known : await Promise.race([fresh(db).catch(last), wait(patience).then(last)])
+      knownAt === ready.forgotten
+        ? known
+        : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
     return { ...facts, ...noticeNow(notice, now()) }
   }
 }

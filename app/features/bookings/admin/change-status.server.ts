@@ -13,7 +13,7 @@ import { mayChange } from '#app/server/transitions.ts'
 import { bookings, recordEvents } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
-import { takeBackMail, tellCustomer } from './customer-mail.server.ts'
+import { takeBackMail, tellCustomer, wasTakenBack } from './customer-mail.server.ts'
 import { discardQueued, requeueDiscarded } from './notices.server.ts'
 import { newVersion, type StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -53,7 +53,9 @@ export async function changeBooking(
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (from === 'spam') await (isUndo ? requeueDiscarded(machinery, id) : tellOwner(machinery, 'booking', changed!))
-  const news = isUndo ? null : newsOf(booking, changed!, change)
+  // What was taken back with the confirmation is told again with it.
+  const untold = isUndo && to === 'confirmed' && changed!.icsUid === null && (await wasTakenBack(machinery, id))
+  const news = untold ? 'confirmed' : isUndo ? null : newsOf(booking, changed!, change)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
 }
 

@@ -14,6 +14,8 @@ import type { StoredBooking } from './rows.server.ts'
 /** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */
 const wait = 12_000
 
+const takenBack = 'Taken back'
+
 /**
  * Lays the mail to the customer into the outbox, with the calendar entry of a new, moved or cancelled appointment.
  * Gives what became of it.
@@ -55,7 +57,7 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
 export async function takeBackMail({ db }: Machinery, bookingId: number): Promise<void> {
   const taken = await db
     .update(outbox)
-    .set({ status: 'discarded', error: 'Taken back' })
+    .set({ status: 'discarded', error: takenBack })
     .where(
       and(waiting(bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled'])),
     )
@@ -65,6 +67,24 @@ export async function takeBackMail({ db }: Machinery, bookingId: number): Promis
     .update(bookings)
     .set({ icsUid: null })
     .where(and(eq(bookings.id, bookingId), eq(bookings.icsSequence, 0)))
+}
+
+/** Whether a confirmation was on its way to the customer and was taken back. */
+export async function wasTakenBack({ db }: Machinery, bookingId: number): Promise<boolean> {
+  const taken = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.relatedKind, 'booking'),
+        eq(outbox.relatedId, bookingId),
+        eq(outbox.kind, 'customer-confirmed'),
+        eq(outbox.status, 'discarded'),
+        eq(outbox.error, takenBack),
+      ),
+    )
+    .limit(1)
+  return taken.length > 0
 }
 
 const waiting = (bookingId: number) =>
