@@ -29,6 +29,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       })),
+      // Slow and noisy: not part of `npm test`; see README.
+      {
+        test: {
+          name: 'growth',
+          env: { TEST_DATABASE: 'postgres' },
+          include: ['bench/*.growth.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'process',

@@ -38,7 +38,7 @@ export function servePages(
     if (elsewhere) return reply.redirect(elsewhere)
 
     const search = isOffice(path) ? query : heeded(path, query)
-    const draw = async (): Promise<{ status: number; html: string }> => {
+    const draw = async (): Promise<Render.RenderedPage> => {
       const { renderPage } = vite
         ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
         : await import('./render.tsx')
@@ -54,8 +54,8 @@ export function servePages(
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
     }
     return replyReady({ ready: machinery.ready, key: path, request, reply }, async () => {
-      const { status, html } = await draw()
-      return { status, type: 'text/html', body: html }
+      const { status, html, whole } = await draw()
+      return { status, type: 'text/html', body: html, keep: whole }
     })
   })
 }

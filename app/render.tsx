@@ -14,6 +14,13 @@ import { filesOf, loadScreen } from './screens.tsx'
 /** How long a page waits for its data before it comes with skeletons instead. */
 export const patience = 1_000
 
+export interface RenderedPage {
+  status: number
+  html: string
+  /** False when a read did not answer and its part of the page is a skeleton: not to be kept. */
+  whole: boolean
+}
+
 /**
  * Renders the finished document of a path. A read that fails or takes longer than `patience` is left out: the page
  * then shows its skeletons and the browser makes the call. A read that finds nothing makes the status 404.
@@ -22,7 +29,7 @@ export async function renderPage(
   { path, search, facts }: { path: string; search: string; facts: Facts },
   read: (path: string) => Promise<unknown>,
   assetsOf: (files: string[]) => Assets,
-): Promise<{ status: number; html: string }> {
+): Promise<RenderedPage> {
   const { route, params } = findRoute(path)
   const client = createDataClient(read)
   const wanted = route.reads?.(params) ?? []
@@ -30,6 +37,7 @@ export async function renderPage(
   await Promise.all([loadScreen(route), Promise.race([answered, wait(patience)])])
   const faults = wanted.map((query) => client.getQueryState(query.queryKey)?.error)
   const missing = faults.some(isMissing)
+  const whole = wanted.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
   const gone = faults.some((fault) => isMissing(fault) && (fault as HttpError).refusal?.code === 'gone')
   // A missing post is an answer and travels; what failed is forgotten, so that server and browser draw the same skeleton.
   for (const query of client.getQueryCache().getAll()) {
@@ -50,6 +58,7 @@ export async function renderPage(
   const told = status === 200 ? structuredDataElement(path, facts, (address) => client.getQueryData([address])) : ''
   return {
     status,
+    whole,
     html: `<!doctype html>${html.replace('</body>', () => `${told}</body>`)}`,
   }
 }

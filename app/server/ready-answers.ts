@@ -11,6 +11,8 @@ export interface Made {
   status: number
   headers: OutgoingHttpHeaders
   body: string
+  /** False for what is good for this moment only. */
+  keep?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -64,7 +66,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     const made = make()
       .then((answer) => {
         const ready = prepared(answer, now())
-        keep(key, ready, keptThen)
+        if (answer.keep !== false) keep(key, ready, keptThen)
         const grown = (added: number) => {
           if (kept.get(key) === ready) bytes += added
         }

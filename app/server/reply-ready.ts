@@ -10,14 +10,14 @@ import type { ReadyAnswers } from './ready-answers.ts'
  */
 export async function replyReady(
   { ready, key, request, reply }: { ready: ReadyAnswers; key: string; request: FastifyRequest; reply: FastifyReply },
-  make: () => Promise<{ status: number; type: string; body: string }>,
+  make: () => Promise<{ status: number; type: string; body: string; keep?: boolean }>,
 ) {
   if (!ready.serve(key, request.raw, reply.raw)) {
     await ready.answer(key, request.raw, reply.raw, async () => {
-      const { status, type, body } = await make()
+      const { status, type, body, keep = true } = await make()
       const { 'set-cookie': _personal, ...headers } = reply.getHeaders()
       const all = { ...headers, 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` }
-      return { status, headers: all as OutgoingHttpHeaders, body }
+      return { status, headers: all as OutgoingHttpHeaders, body, keep }
     })
   }
   return reply.hijack()

@@ -43,7 +43,9 @@ async function killRounds(environment: Record<string, string>, open: () => Retur
     const server = await startServer(environment)
     const before = acknowledged.size
     const streams = Array.from({ length: clients }, (_, client) => stream(server.url, round, client, acknowledged))
-    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500))
+    // From the first answer on: what comes before it is the start, not the middle.
+    await expect.poll(() => acknowledged.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
     await server.end('SIGKILL')
     await Promise.all(streams)
     expect(acknowledged.size).toBeGreaterThan(before)

@@ -42,7 +42,7 @@ export function PostCard({ post, inSight = false }: { post: Post; inSight?: bool
             className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline @2xl:mt-2"
           >
             <span>
-              Read More<span className="sr-only"> about {unbroken(post.title)}</span>
+              Read More<span className="sr-only"> about {post.title}</span>
             </span>
             <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>
