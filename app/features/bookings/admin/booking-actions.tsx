@@ -18,13 +18,26 @@ import { useStatusChange } from './use-status-change.ts'
 type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | null
 
 /** What can be done with a booking in the state it is in: the next step first (PRODUCT §7.1, §8.12). */
-export function BookingActions({ booking, onGone }: { booking: AdminBooking; onGone: () => void }) {
+export function BookingActions({
+  booking,
+  onLeaving,
+  onGone,
+}: {
+  booking: AdminBooking
+  /** It is being deleted; null when that failed. */
+  onLeaving: (id: number | null) => void
+  onGone: () => void
+}) {
   const [asking, setAsking] = useState<Asking>(null)
   const status = useStatusChange(booking)
   const times = useReschedule(booking)
   const removal = useRemoval()
   const to = (next: BookingStatus) => () => void status.change({ status: next })
   const offers = { ...offersOf(booking.status, to, setAsking) }
+  const remove = () => {
+    onLeaving(booking.id)
+    void removal.remove(booking).then((gone) => (gone ? onGone() : onLeaving(null)))
+  }
   const close = () => setAsking(null)
   const closeIf = (kept: unknown) => kept && close()
   const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
@@ -53,7 +66,7 @@ export function BookingActions({ booking, onGone }: { booking: AdminBooking; onG
               label: 'Delete',
               Icon: Trash2,
               danger: true,
-              onSelect: () => void removal.remove(booking).then((gone) => gone && onGone()),
+              onSelect: remove,
             },
           ]}
         />

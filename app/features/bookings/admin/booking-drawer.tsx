@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/admin/drawer.tsx'
@@ -30,7 +31,10 @@ export function BookingDrawer({
   onNext?: (() => void) | null
 }) {
   const asked = id !== null && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
-  const query = useQuery({ ...reading(readBooking, { id: asked }), enabled: asked > 0 })
+  // What is being deleted is not asked for again while its drawer closes: it would not be found.
+  const [leaving, setLeaving] = useState<number | null>(null)
+  if (id === null && leaving !== null) setLeaving(null)
+  const query = useQuery({ ...reading(readBooking, { id: asked }), enabled: asked > 0 && asked !== leaving })
   const booking = id === null ? undefined : query.data
   const gone = asked === 0 || isMissing(query.error)
   return (
@@ -49,7 +53,7 @@ export function BookingDrawer({
       badge={booking && <BookingStatus status={booking.status} />}
       {...(booking && {
         actions: <BookingReach key={booking.id} booking={booking} />,
-        footer: <BookingActions key={booking.id} booking={booking} onGone={onClose} />,
+        footer: <BookingActions key={booking.id} booking={booking} onLeaving={setLeaving} onGone={onClose} />,
       })}
       {...(onPrevious !== undefined && { onPrevious })}
       {...(onNext !== undefined && { onNext })}
