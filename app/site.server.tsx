@@ -28,6 +28,7 @@ import { openFileStore } from './server/file-store.ts'
 import { aiLimit, guessLimit } from './server/limits.ts'
 import type { Machinery } from './server/machinery.ts'
 import { openMailer } from './server/mail.ts'
+import { lastConnections } from './server/last-connections.ts'
 import { webManifest } from './server/manifest.ts'
 import { serveUploads } from './server/uploads.ts'
 import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
@@ -78,6 +79,7 @@ export async function buildSite({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  const closing = lastConnections(site.server)
   const events = await openEvents(database, site.log)
   const mailer = openMailer(config)
   const machinery: Machinery = {
@@ -100,7 +102,10 @@ export async function buildSite({
   // The first mail shall not carry a stand-in because the database took a moment.
   await machinery.facts(database.orm)
   const jobs = runJobs(backgroundJobs, machinery)
-  site.addHook('preClose', () => events.end())
+  site.addHook('preClose', () => {
+    events.end()
+    closing()
+  })
   site.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
