@@ -58,6 +58,8 @@ for (const [path, viewport] of [
   ['/contact', phone],
 ] as const) {
   test(`Tab walks through ${path} at ${viewport.width} px and Shift+Tab back, always to be seen`, async ({ page }) => {
+    // Some 200 presses of a key, each looked at.
+    test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await page.goto(path)
     await awake(page)
