@@ -7,6 +7,7 @@ import { openDatabase } from '#db/connect.ts'
 import { CannotOpen } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
+import { isCommand, runCommand } from './app/features/backups/commands.server.ts'
 import { standInsLeft } from './app/features/settings/live-facts.server.ts'
 import { storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
@@ -37,7 +38,7 @@ async function start(vite: ViteDevServer | undefined) {
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
   const { password, ...told } = adminPassword(config, changed !== null)
-  const { site, jobs } = await buildSite({
+  const { site, jobs, metrics, drain } = await buildSite({
     // The site is given a way to judge a password, not the password.
     config: { ...config, adminPassword: undefined },
     database,
@@ -50,13 +51,24 @@ async function start(vite: ViteDevServer | undefined) {
     await database.close()
     await vite?.close()
   }
-  stopCleanly(stop)
-  await site.listen({ port: config.port, host: config.host }).catch(async (error: Error & { code?: string }) => {
-    await database.close()
-    throw error.code === 'EADDRINUSE'
-      ? new CannotOpen(`Port ${config.port} is in use. Stop what uses it, or set PORT.`)
-      : error
+  stopCleanly(async () => {
+    drain()
+    await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
+    await stop()
   })
+  const listening = async (name: string, port: number, listen: Promise<unknown>) => {
+    await listen.catch(async (error: Error & { code?: string }) => {
+      await database.close()
+      throw error.code === 'EADDRINUSE'
+        ? new CannotOpen(`Port ${port} is in use. Stop what uses it, or set ${name}.`)
+        : error
+    })
+  }
+  await listening('PORT', config.port, site.listen({ port: config.port, host: config.host }))
+  if (metrics && config.metrics) {
+    const { port, host } = config.metrics
+    await listening('METRICS_PORT', port, metrics.listen(port, host))
+  }
   jobs.start()
   greet(config, site, told, await standInsLeft(database.orm, config))
   return { stop }
@@ -82,7 +94,7 @@ function greet(
   }
 }
 
-/** Ctrl-C and SIGTERM: requests under way are finished, the database is closed, at most 10 s. */
+/** Ctrl-C and SIGTERM: proxies are told to turn elsewhere, requests under way are finished, the database is closed, at most 10 s. */
 function stopCleanly(close: () => Promise<void>) {
   let stopping = false
   const stop = () => {
@@ -101,4 +113,8 @@ function stopCleanly(close: () => Promise<void>) {
   process.on('SIGINT', stop)
 }
 
-if (import.meta.env.PROD) await startServer()
+if (import.meta.env.PROD) {
+  const [word, ...given] = process.argv.slice(2)
+  if (isCommand(word)) process.exit(await runCommand(word, given, root))
+  await startServer()
+}

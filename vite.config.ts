@@ -2,12 +2,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { iconsOneByOne } from './scripts/icons-one-by-one.ts'
+import { contractsLight } from './scripts/contracts-light.ts'
+import { externals } from './scripts/externals.ts'
+import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
-import { chunkOfOffice, chunkOfPiece, screensOf } from './scripts/office-apart.ts'
+import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
+import { squeezed } from './scripts/squeezed.ts'
+
+const alone = { includeDependenciesRecursively: false }
+const ofReact =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|preload-helper/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), iconsOneByOne()],
+  plugins: [react(), tailwindcss(), keepServerOut(), iconsInline(), contractsLight(), squeezed()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
     : {
@@ -21,16 +28,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // What only the office needs stands apart, so that its screens can grow without weighing on a visitor.
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack)[\\/]/ },
+                { name: 'react', test: ofReact, ...alone },
                 {
-                  debugName: 'contracts',
-                  name: (id, bundle) => (screensOf(id, bundle).visitors.length > 0 ? 'contracts' : null),
-                  test: /node_modules[\\/]zod[\\/]|[\\/]app[\\/]http[\\/]|[\\/]contract\.ts$/,
+                  name: 'data',
+                  test: /node_modules[\\/]@tanstack[\\/]|[\\/]app[\\/]http[\\/](data-|request|call|use-submission)/,
+                  ...alone,
                 },
+                { name: 'rules', test: /node_modules[\\/]zod[\\/]|[\\/]app[\\/]http[\\/](fields|messages)/, ...alone },
                 {
                   debugName: 'pieces',
                   name: chunkOfPiece,
-                  test: /lucide-react|[\\/]app[\\/](ui|layout|business)[\\/]/,
+                  test: /icon:|[\\/]app[\\/]|react-hook-form|@hookform/,
+                  ...alone,
                 },
                 { debugName: 'office', name: chunkOfOffice, includeDependenciesRecursively: false },
               ],
@@ -39,8 +48,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
-  ssr:
-    command === 'build'
-      ? { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'sharp', '@fastify/middie'] }
-      : {},
+  ssr: command === 'build' ? { noExternal: true, external: externals } : {},
 }))

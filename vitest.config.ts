@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'growth',
           env: { TEST_DATABASE: 'postgres' },
-          include: ['bench/*.growth.test.ts'],
+          include: ['tests/growth/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

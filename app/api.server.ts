@@ -1,4 +1,6 @@
 import { activityAnswers } from '#app/features/activity/api.server.ts'
+import { alertAnswers } from '#app/features/alerts/api.server.ts'
+import { backupAnswers } from '#app/features/backups/api.server.ts'
 import { blogAdminAnswers } from '#app/features/blog/admin/api.server.ts'
 import { categoryAdminAnswers } from '#app/features/blog/admin/categories.server.ts'
 import { blogAnswers } from '#app/features/blog/api.server.ts'
@@ -24,6 +26,7 @@ import { signInAdminAnswers } from '#app/features/sign-in/admin/api.server.ts'
 import { signInAnswers } from '#app/features/sign-in/api.server.ts'
 import { smsConsentAnswers } from '#app/features/sms-consent/api.server.ts'
 import { trashAnswers } from '#app/features/trash/api.server.ts'
+import { visitAnswers } from '#app/features/visits/api.server.ts'
 
 /** Every feature that answers calls. */
 export const answerings = [
@@ -50,7 +53,10 @@ export const answerings = [
   ...contentAnswers,
   ...dashboardAnswers,
   ...activityAnswers,
+  ...alertAnswers,
   ...liveAnswers,
   ...outboxAnswers,
   ...trashAnswers,
+  ...visitAnswers,
+  ...backupAnswers,
 ]

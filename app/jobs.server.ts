@@ -1,18 +1,31 @@
+import { alertsJob } from '#app/features/alerts/alerts.server.ts'
+import { backupJob } from '#app/features/backups/daily.server.ts'
 import { publishPostsJob } from '#app/features/blog/admin/publish-posts.server.ts'
 import { leadClockJob } from '#app/features/leads/clock.server.ts'
+import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
+import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
+import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
+import { visitsJob } from '#app/features/visits/api.server.ts'
 import type { Job } from '#app/server/jobs.ts'
 import { outboxJob } from '#app/server/outbox.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [
   outboxJob,
+  alertsJob,
   wordingVersionsJob,
   leadClockJob,
   trashJob,
+  visitsJob,
+  backupJob,
+  oldMailJob,
+  mailFilesJob,
   publishPostsJob,
   newsletterStartJob,
+  newsletterRecipientsJob,
   newsletterJob,
+  bounceMailboxJob,
 ]

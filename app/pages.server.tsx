@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -60,18 +60,13 @@ export function servePages(
   })
 }
 
-/** A server that gives a visitor what is kept ready before anything else looks at the request. */
-export function readyFirst(ready: ReadyAnswers, handler: RequestListener): Server {
-  const server = createServer((request, response) => {
+/** Gives a visitor what is kept ready before anything else looks at the request. */
+export const readyFirst =
+  (ready: ReadyAnswers, handler: RequestListener): RequestListener =>
+  (request, response) => {
     if (mayBeReady(request) && ready.serveFresh(request.url ?? '/', request, response)) return
     handler(request, response)
-  })
-  // Fastify sets none of these on a server it is handed. Longer than a proxy keeps its connections, so that it never
-  // sends into one that is being closed.
-  server.keepAliveTimeout = 72_000
-  server.requestTimeout = 30_000
-  return server
-}
+  }
 
 /** Reads by somebody who carries no session: everybody sees the same. */
 const mayBeReady = ({ method, headers }: IncomingMessage) =>

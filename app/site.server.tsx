@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -10,6 +9,7 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { answerings } from './api.server.ts'
+import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { liveFacts } from './features/settings/live-facts.server.ts'
@@ -22,17 +22,22 @@ import { serveApi } from './server/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
 import type { Config } from './server/config.ts'
 import { openEvents } from './server/events.ts'
-import { answerFaults } from './server/faults.ts'
+import { answerBadAddress, answerFaults } from './server/faults.ts'
 import { type Jobs, runJobs } from './server/jobs.ts'
 import { openFileStore } from './server/file-store.ts'
+import { type KeptAssets, keptAssets } from './server/kept-assets.ts'
 import { aiLimit, guessLimit } from './server/limits.ts'
+import { readJson } from './server/json-body.ts'
 import type { Machinery } from './server/machinery.ts'
 import { openMailer } from './server/mail.ts'
 import { lastConnections } from './server/last-connections.ts'
 import { webManifest } from './server/manifest.ts'
+import { type Metrics, openMetrics } from './server/metrics.ts'
 import { serveUploads } from './server/uploads.ts'
 import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
+import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
+import { answerUnreadable, webServer } from './server/web-server.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
@@ -43,6 +48,8 @@ export interface SiteParts {
   root: string
   assets?: AssetIndex
   now?: () => Date
+  /** Where the log goes; to the standard output unless said. */
+  log?: { write: (line: string) => void }
   /** In development: serves the browser's files and loads each page's code anew. */
   vite?: ViteDevServer
 }
@@ -53,6 +60,9 @@ export interface Site {
   jobs: Jobs
   /** What is kept ready for visitors. */
   ready: ReadyAnswers
+  metrics: Metrics | null
+  /** Says "not ready" and closes each connection after its next answer; everything is still answered. */
+  drain: () => void
 }
 
 /** Puts the site together: headers, health, calls, files, pages. It does not listen yet. */
@@ -63,23 +73,38 @@ export async function buildSite({
   root,
   now = () => new Date(),
   assets,
+  log,
   vite,
 }: SiteParts): Promise<Site> {
-  const index = assets ?? (vite ? sourceAssets : builtAssets(join(root, 'dist/client')))
+  const client = join(root, 'dist/client')
+  const index = assets ?? (vite ? sourceAssets : builtAssets(client))
+  const kept = assets || vite ? null : keptAssets(client, config.dataDir)
   const ready = readyAnswers()
+  const https = config.facts.siteUrl.startsWith('https:')
+  const bare = bareHeaders(https)
   const site = Fastify({
-    serverFactory: (handler) => readyFirst(ready, handler),
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    serverFactory: (handler) => webServer(readyFirst(ready, handler), { bare }),
+    clientErrorHandler: answerUnreadable(bare),
+    frameworkErrors: answerBadAddress(bare),
+    logger: {
+      level: config.logLevel,
+      // The last is what @fastify/multipart says of each upload at the level trace.
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
+      ...(log && { stream: log }),
+    },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believed(config.trustProxy),
     bodyLimit: 100 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
   const closing = lastConnections(site.server)
+  let draining = false
+  site.server.prependListener('request', (_request, response) => {
+    if (draining) response.setHeader('connection', 'close')
+  })
+  const metrics = config.metrics && (await openMetrics(site, database.orm))
   const events = await openEvents(database, site.log)
   const mailer = openMailer(config)
   const machinery: Machinery = {
@@ -101,7 +126,7 @@ export async function buildSite({
   events.hear(({ type }) => shown.test(type) && ready.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
   await machinery.facts(database.orm)
-  const jobs = runJobs(backgroundJobs, machinery)
+  const jobs = runJobs(backgroundJobs, machinery, metrics?.jobEnded)
   site.addHook('preClose', () => {
     events.end()
     closing()
@@ -110,14 +135,16 @@ export async function buildSite({
     await jobs.stop()
     mailer.close()
     await events.close()
+    await metrics?.close()
   })
 
-  // Fastify reads plain text by itself; here a body is JSON or it is refused.
-  site.removeContentTypeParser('text/plain')
+  answerCommands(site, machinery)
+  readJson(site)
   answerFaults(site)
-  await site.register(helmet, securityHeaders(index.styleHash))
+  await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
+    if (draining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
       return { status: 'ready' }
@@ -134,7 +161,7 @@ export async function buildSite({
   serveShareImages(site, machinery, HeroPicture)
   serveDiscovery(site, machinery, publicPaths)
   serveUploads(site, machinery)
-  await serveFiles(site, root)
+  await serveFiles(site, root, kept)
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
@@ -145,14 +172,15 @@ export async function buildSite({
     await serveApi(part, answerings, machinery, sessions)
     servePages(part, { machinery, sessions, index, vite })
   })
-  return { site, jobs, ready }
+  site.addHook('onListen', () => kept?.keep())
+  return { site, jobs, ready, metrics, drain: () => void (draining = true) }
 }
 
-async function serveFiles(site: FastifyInstance, root: string) {
+async function serveFiles(site: FastifyInstance, root: string, kept: KeptAssets | null) {
   const built = join(root, 'dist/client/assets')
-  if (existsSync(built)) {
+  if (kept || existsSync(built)) {
     await site.register(fastifyStatic, {
-      root: built,
+      root: kept?.folders ?? built,
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
@@ -172,29 +200,6 @@ async function serveFiles(site: FastifyInstance, root: string) {
 /** A number of proxies in front means: believe that many hops, counted from us. */
 const believed = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
-/** No page holds an executable inline script, so one policy serves them all; the style sheet in the page is known by its hash. */
-function securityHeaders(styleHash: string | null) {
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: styleHash ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-        styleSrc: styleHash ? ["'self'", styleHash] : ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        // Our own: mails of the outbox, each under a policy that lets nothing run.
-        frameSrc: ["'self'", 'https://www.openstreetmap.org'],
-        connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  }
-}
 
 /** The events after which a page may look different. */
 const shown = /^(post|category|content|image|settings|trash|missed)/

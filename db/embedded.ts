@@ -106,7 +106,8 @@ function guarded(lite: PGlite): PGlite {
   })
 }
 
-function poolOver(lite: PGlite): Queryable {
+/** What libraries ask of a pool, over the one connection there is. */
+export function poolOver(lite: PGlite): Queryable {
   return {
     async query(query, values) {
       const asked = typeof query === 'string' ? { text: query, values } : query

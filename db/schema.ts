@@ -381,7 +381,9 @@ export const newsletterIssues = pgTable(
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time'>(),
+    pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time' | 'restored'>(),
+    /** While its recipients are still being entered: those of subscribers up to this id are to come. */
+    unenteredTo: integer('unentered_to'),
     /** Both parts of the mail as frozen when sending began; each reader's own values are still placeholders. */
     html: text(),
     text: text(),
@@ -416,11 +418,15 @@ export const newsletterDeliveries = pgTable(
     sentAt: moment('sent_at'),
     error: text(),
     messageId: text('message_id'),
+    /** What came back after it was sent: the worst of it. */
+    returned: text().$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
+    returnedAt: moment('returned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
     /** What is claimed next, and how many are in each state. */
     index('newsletter_deliveries_queue').on(table.issueId, table.status, table.subscriberId),
+    index('newsletter_deliveries_subscriber').on(table.subscriberId, table.issueId),
   ],
 )
 
@@ -531,6 +537,8 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.status, table.nextAt),
     index('outbox_related').on(table.relatedKind, table.relatedId),
+    /** To find what went to somebody, when it is to be erased. */
+    index('outbox_to').on(sql`lower(${table.to})`),
     check('outbox_status', sql`${table.status} in ('queued','sending','sent','failed','held','discarded')`),
   ],
 )
@@ -619,3 +627,21 @@ export const consentEvents = pgTable(
   ],
 )
 export type ConsentEffect = 'granted' | 'revoked' | 'unchanged'
+
+/**
+ * What visitors of each page did and how fast it was for them, counted by day: nothing of a single visitor is kept.
+ * `bucket` is 0 for what is only counted, else where the measured value lies (app/features/visits/buckets.ts).
+ */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    /** The day in America/Chicago. */
+    day: date({ mode: 'string' }).notNull(),
+    /** The pattern of the address, e.g. "/blog/:id". */
+    page: text().notNull(),
+    kind: text().notNull(),
+    bucket: integer().notNull().default(0),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.kind, table.bucket] })],
+)

@@ -1,6 +1,14 @@
 // Installs what the tests need of the system by Debian's own packages.
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+
+/** The path of a program, from the first of `packages` that has to be installed for it. */
+export function findProgram(path, ...packages) {
+  if (!existsSync(path)) installDebian(...packages)
+  if (!existsSync(path)) throw new Error(`${path} was not found. Install Debian's package ${packages[0]}.`)
+  return path
+}
 
 export function installDebian(...packages) {
   const asRoot = userInfo().uid === 0 ? [] : ['sudo', '-n']
@@ -12,7 +20,8 @@ export function installDebian(...packages) {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
     const { status } = spawnSync(command, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // A server that comes with a package is not started: the tests run their own.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     })
     if (status !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}. Please install them by hand.`)
   }

@@ -32,12 +32,19 @@ export function screensOf(id: string, bundle: Bundle): { visitors: string[]; off
   return { visitors: visitors.sort(), office: offices }
 }
 
-/** The chunk of a small piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
+/** What the home page is made of beside its still parts: with the entry, so that a first visit asks for few files. */
+const early =
+  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](section|container|page-header|asleep|class-names|unbroken)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
+const ofForms =
+  /react-hook-form|@hookform|[\\/]layout[\\/](use-visitor-form|visitor-form|seeing-unfinished|form-and-panel)|[\\/]sms-consent[\\/]/
+
+/** The chunk of a piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
 export function chunkOfPiece(id: string, bundle: Bundle): string | null {
   const { visitors, office } = screensOf(id, bundle)
-  // What the entry needs comes with every page anyhow.
-  if (visitors.length > 2 || (office > 0 && visitors.includes('browser'))) return 'shared'
-  if (visitors.length > 0) return office > 0 ? visitors.join('-and-') : null
+  if (visitors.includes('browser') || early.test(id)) return 'shell'
+  if (ofForms.test(id) && visitors.length > 0) return 'forms'
+  if (visitors.length > 2) return 'shared'
+  if (visitors.length > 1 || (visitors.length > 0 && office > 0)) return visitors.join('-and-')
   return null
 }
 

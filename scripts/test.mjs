@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import { findBrowser } from './browser.mjs'
+import { findProgram } from './debian.mjs'
 import { build, install, node, root, run } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -20,6 +21,7 @@ install()
 if (wanted('check')) run('npm', ['run', '--silent', 'check'])
 if (wanted('process') || wanted('journeys')) build()
 
+if (wanted('calls')) findProgram('/usr/lib/dovecot/imap', 'dovecot-imapd')
 const needsServer = wanted('calls') || wanted('process') || wanted('journeys')
 const given = process.env.DATABASE_URL
 const postgres = needsServer && !given ? await startPostgres() : { url: given, stop: () => {} }
@@ -40,8 +42,11 @@ try {
     ...(wanted('calls') ? ['calls-embedded', 'calls-postgres'] : []),
     ...(wanted('process') ? ['process'] : []),
   ]
-  if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name])]))
-    failed.push('vitest')
+  const needed = wanted('process')
+    ? { NGINX: findProgram('/usr/sbin/nginx', 'nginx'), OPENSSL: findProgram('/usr/bin/openssl', 'openssl') }
+    : {}
+  const named = projects.flatMap((name) => ['--project', name])
+  if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...named], needed)) failed.push('vitest')
   if (wanted('journeys') && program('@playwright/test/cli.js', ['test'], { BROWSER: findBrowser() }))
     failed.push('journeys')
 } finally {

@@ -21,9 +21,7 @@ export function adminPassword(
     return { password: randomBytes(32).toString('base64url'), file }
   }
   if (existsSync(file)) return { password: readFileSync(file, 'utf8').trim(), file }
-  const made = Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-')
+  const made = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
   mkdirSync(config.dataDir, { recursive: true })
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
   return { password: made, file, firstTime: made }
@@ -31,6 +29,10 @@ export function adminPassword(
 
 /** Without those that are mistaken for one another when copied by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Random letters and digits that are copied by hand. */
+export const randomLetters = (count: number): string =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
 /** Whether a password is the administrator's; by `stored`, a hash made by `storableHash`, where there is one. */
 export type VerifyPassword = (given: string, stored?: string | null) => Promise<boolean>

@@ -64,7 +64,12 @@ export async function serveApi(
     part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook)) serve(part, answering)
+    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook === true)) serve(part, answering)
+  })
+  void site.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook === 'raw')) serve(part, answering)
   })
   for (const rest of ['/api', '/api/*']) {
     site.all(rest, () => {

@@ -16,12 +16,18 @@ export interface Config {
   /** false, or whom to believe about the visitor's address: Fastify's trustProxy. */
   trustProxy: false | number | string
   dataDir: string
+  /** Where backups are kept. */
+  backupDir: string
   databaseUrl: string | undefined
   adminPassword: string | undefined
+  /** ADMIN_SECOND_FACTOR=off: signing in asks for the password alone, whatever the office says. */
+  secondFactorIgnored: boolean
   /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
   smtpUrl: string | null
   /** Whether the owner wants newsletters in files too, to try everything out without a mail server. */
   mailToFiles: boolean
+  /** After so many days a mail that is done with is deleted. */
+  mailKeptDays: number
   /** The sender of every mail, as an address with or without a name. */
   mailFrom: string
   /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
@@ -30,6 +36,14 @@ export interface Config {
   ai: AiSettings | null
   /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
   smsWebhookSecret: string | null
+  /** What signs the word of bounces and complaints that a provider of mail passes on, or null: then none is taken. */
+  mailWebhookSecret: string | null
+  /** The mailbox bounces and complaints come back to, as imaps://user:password@host/folder, or null. */
+  bounceMailboxUrl: string | null
+  /** Where Prometheus asks for figures, or null: then none are kept. */
+  metrics: { port: number; host: string } | null
+  /** Seconds between saying "not ready" and closing, so that a proxy can turn elsewhere first. */
+  drainSeconds: number
   logLevel: string
   facts: Facts
   /** Names of the business facts that are still stand-ins. */
@@ -77,10 +91,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: set.HOST,
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
+    backupDir: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     databaseUrl: set.DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
+    secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
     smtpUrl: set.SMTP_URL ?? null,
     mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
+    mailKeptDays: set.MAIL_KEPT_DAYS,
     mailFrom: set.MAIL_FROM ?? senderOf({ brand: set.BUSINESS_BRAND, email: set.BUSINESS_EMAIL }),
     s3: s3Of(set),
     ai: set.AI_BASE_URL
@@ -92,6 +109,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : null,
     smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
+    mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
+    bounceMailboxUrl: set.BOUNCE_MAILBOX_URL ?? null,
+    metrics: set.METRICS_PORT === undefined ? null : { port: set.METRICS_PORT, host: set.METRICS_HOST },
+    drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
     facts: factsOf(set),
     standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
@@ -169,10 +190,12 @@ const Settings = z.object({
   SITE_URL: z.optional(webAddress),
   TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(trustedProxies)), false),
   DATA_DIR: z._default(z.string(), './data'),
+  BACKUP_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off, or left out')),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -180,6 +203,9 @@ const Settings = z.object({
     ),
     'info',
   ),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 8), 0),
   SMTP_URL: z.optional(
     z
       .string()
@@ -190,6 +216,7 @@ const Settings = z.object({
         ),
       ),
   ),
+  MAIL_KEPT_DAYS: z._default(wholeNumber(1, 36_500), 365),
   MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file, or left out')),
   MAIL_FROM: z.optional(
     z
@@ -210,6 +237,17 @@ const Settings = z.object({
   AI_API_KEY: z.optional(text(400)),
   AI_IMAGE_MODEL: z.optional(text(100)),
   AI_TEXT_MODEL: z.optional(text(100)),
+  MAIL_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  BOUNCE_MAILBOX_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && URL.canParse(value),
+          'must be an address such as imaps://user:password@mail.example.com/INBOX',
+        ),
+      ),
+  ),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),

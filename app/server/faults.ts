@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refused, refuse } from './refuse.ts'
 
@@ -16,6 +16,18 @@ export function answerFaults(site: FastifyInstance): void {
       : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
     return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body(request.id))
   })
+}
+
+/** Answers an address the router can't read or finds too long. No hook runs for it, so the headers are handed in. */
+export function answerBadAddress(bare: Record<string, string>) {
+  return (error: Error & { statusCode?: number }, request: unknown, reply: unknown): void => {
+    const tooLong = error.statusCode === 414
+    const refused = tooLong
+      ? new Refused(414, 'too_long', 'The address is too long.')
+      : new Refused(400, 'validation_failed', 'The request could not be read.')
+    const { id } = request as FastifyRequest
+    void (reply as FastifyReply).code(refused.status).headers(bare).send(refused.body(id))
+  }
 }
 
 /** What Fastify itself refuses before a call is reached: broken or too large bodies, foreign content types. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -16,6 +16,8 @@ export interface FileStore {
   /** Null when there is no such file. */
   get: (key: string) => Promise<{ body: Readable; type: string; bytes: number } | null>
   remove: (key: string) => Promise<void>
+  /** Every file there is. */
+  keys: () => AsyncIterable<string>
 }
 
 export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
@@ -23,7 +25,8 @@ export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): 
 }
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
-const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+/** The type of a file by its name. */
+export const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 function diskStore(folder: string): FileStore {
   return {
@@ -52,8 +55,22 @@ function diskStore(folder: string): FileStore {
       return found?.isFile() ? { body: createReadStream(path), type: typeOf(key), bytes: found.size } : null
     },
     remove: async (key) => rm(join(folder, key), { force: true }),
+    keys: async function* () {
+      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return []
+          throw error
+        },
+      )
+      for (const entry of all) {
+        if (entry.isFile() && !onItsWay.test(entry.name)) yield relative(folder, join(entry.parentPath, entry.name))
+      }
+    },
   }
 }
+
+/** A file that has not got its name yet. */
+const onItsWay = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   // Loaded when first used: sites that keep their files on disk never need it.
@@ -92,6 +109,12 @@ function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3S
     remove: async (Key) => {
       const { client, sdk } = await open()
       await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    keys: async function* () {
+      const { client, sdk } = await open()
+      for await (const { Contents } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+      }
     },
   }
 }

@@ -25,7 +25,11 @@ export interface Jobs {
 }
 
 /** Keeps the jobs going: each by its own clock and events, never twice at a time in this process. A failure is logged and the next turn tries again. */
-export function runJobs(jobs: Job[], machinery: Machinery): Jobs {
+export function runJobs(
+  jobs: Job[],
+  machinery: Machinery,
+  ended?: (name: string, how: { well: boolean; seconds: number }) => void,
+): Jobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
@@ -36,7 +40,14 @@ export function runJobs(jobs: Job[], machinery: Machinery): Jobs {
     if (running.has(job.name)) return void again.add(job.name)
     const work = (async () => {
       if (!job.everywhere && !(await takeTurn(job, machinery))) return
-      await job.run(machinery)
+      const start = performance.now()
+      let well = false
+      try {
+        await job.run(machinery)
+        well = true
+      } finally {
+        ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
+      }
     })()
       .catch((error: unknown) => machinery.log.error({ err: error, job: job.name }, 'A background job failed'))
       .finally(() => running.delete(job.name))

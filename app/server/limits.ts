@@ -27,6 +27,10 @@ export function aiLimit(database: Database): Limit {
 /** Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. */
 export interface Guesses {
   take: (address: string) => Promise<() => Promise<void>>
+  /** Takes one try at the second factor's six digits, of those of all addresses together. */
+  takeCode: () => Promise<() => Promise<void>>
+  /** Whether the allowance of everybody together is used up. */
+  underAttack: () => Promise<boolean>
 }
 
 /**
@@ -38,7 +42,13 @@ export interface Guesses {
 export function guessLimit(database: Database): Guesses {
   const ofAddress = limiter(database, 'guess-address', 5, 15 * 60)
   const inAll = limiter(database, 'guess-all', 20, 3600)
+  const codes = limiter(database, 'guess-code', 10, 15 * 60)
   return {
+    takeCode: async () => {
+      const taken = await codes.penalty('all')
+      if (taken.consumedPoints > codes.points) throw tooManyGuesses(taken)
+      return async () => void (await codes.reward('all'))
+    },
     take: async (address) => {
       const key = networkOf(address)
       const own = await ofAddress.penalty(key)
@@ -50,6 +60,7 @@ export function guessLimit(database: Database): Guesses {
         await inAll.reward('all')
       }
     },
+    underAttack: async () => ((await inAll.get('all'))?.consumedPoints ?? 0) > inAll.points,
   }
 }
 

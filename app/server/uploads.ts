@@ -10,10 +10,14 @@ export function serveUploads(site: FastifyInstance, { files }: Pick<Machinery, '
     if (!/^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)) throw refuse.notFound()
     const file = await files.get(key)
     if (!file) throw refuse.notFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-length', file.bytes)
-      .type(file.type)
-      .send(file.body)
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-length', file.bytes)
+        // Newsletters and the feed show them on other people's pages.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(file.type)
+        .send(file.body)
+    )
   })
 }

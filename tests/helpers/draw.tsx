@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 
 import { type Facts, standIns } from '#app/business/facts.ts'
 import { FactsProvider } from '#app/business/facts-context.tsx'
-import { createDataClient } from '#app/http/reading.ts'
+import { createDataClient } from '#app/http/data-client.ts'
 
 const { street, city, state, zip, ...facts } = standIns
 

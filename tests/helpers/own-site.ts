@@ -11,9 +11,12 @@ export async function startOwnSite(environment: Record<string, string> = {}) {
   const name = `own_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await onServer(server, `create database ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-own-'))
-  const site = await startServer({ DATABASE_URL: databaseOn(server, name), DATA_DIR: folder, ...environment })
+  const database = databaseOn(server, name)
+  const site = await startServer({ DATABASE_URL: database, DATA_DIR: folder, ...environment })
   return {
     url: site.url,
+    /** For tests that look at its rows. */
+    database,
     folder,
     password: environment.ADMIN_PASSWORD ?? readFileSync(join(folder, 'admin-password.txt'), 'utf8').trim(),
     stop: async () => {

@@ -43,8 +43,17 @@ export async function failingStart(
   return { code: await ended, output: output() }
 }
 
-function spawnServer(environment: Record<string, string>) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/server.js'], {
+/** Runs one of its commands: backup, restore, move-to-postgres. */
+export async function runCommand(
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | string | null; output: string }> {
+  const { output, ended } = spawnServer(environment, words)
+  return { code: await ended, output: output() }
+}
+
+function spawnServer(environment: Record<string, string>, words: string[] = []) {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/server.js', ...words], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -23,8 +23,8 @@ interface Sent {
 /** The administrator's, on every site of the tests. */
 export const password = 'correct horse battery'
 
-/** A running site on a database of its own, emptied after every test. `clock.now` moves its time. */
-export function useSite(environment: Record<string, string> = {}) {
+/** A running site on a database of its own, emptied after every test. `clock.now` moves its time; `log` hears what it logs. */
+export function useSite(environment: Record<string, string> = {}, log?: { write: (line: string) => void }) {
   let database: Database
   let site: FastifyInstance
   let jobs: Jobs
@@ -44,6 +44,7 @@ export function useSite(environment: Record<string, string> = {}) {
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
       now: () => clock.now,
+      ...(log && { log }),
     }))
     url = await site.listen({ port: 0, host: '127.0.0.1' })
   })
@@ -95,5 +96,32 @@ export function useSite(environment: Record<string, string> = {}) {
       const answer = await send('POST', '/api/admin/login', { body: { password } })
       return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     },
+  }
+}
+
+/** A second site on a database of its own, e.g. one that was restored. It is the caller's to close. */
+export async function siteOn(database: Database, { dataDir, clock }: { dataDir: string; clock: { now: Date } }) {
+  const { site, jobs } = await buildSite({
+    config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
+    database,
+    verifyPassword: await passwordVerifier(password),
+    root: join(import.meta.dirname, '../..'),
+    assets: sourceAssets,
+    now: () => clock.now,
+  })
+  const url = await site.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    work: (name: string) => jobs.run(name),
+    signIn: async () => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/admin/login`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ password }),
+      })
+      return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    },
+    close: () => site.close(),
   }
 }

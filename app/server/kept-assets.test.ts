@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { keptAssets } from './kept-assets.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-assets-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A build whose only file is named after it, started `minutes` after the first one. */
+function deploy(version: string, minutes: number) {
+  const client = join(folder, `client-${version}`)
+  mkdirSync(join(client, '.vite'), { recursive: true })
+  mkdirSync(join(client, 'assets'), { recursive: true })
+  writeFileSync(join(client, '.vite/manifest.json'), version)
+  writeFileSync(join(client, 'assets', `page-${version}.js`), version)
+  const kept = keptAssets(client, join(folder, 'data'))
+  kept.keep()
+  for (const build of readdirSync(join(folder, 'data/assets'))) {
+    if (readdirSync(join(folder, 'data/assets', build)).includes(`page-${version}.js`)) {
+      utimesSync(join(folder, 'data/assets', build), minutes * 60, minutes * 60)
+    }
+  }
+  return kept.folders.flatMap((one) => readdirSync(one))
+}
+
+test('the files of the deploy before are served beside the new ones, and those before them go', () => {
+  expect(deploy('one', 1)).toEqual(['page-one.js'])
+  expect(deploy('two', 2)).toEqual(['page-two.js', 'page-one.js'])
+  expect(deploy('three', 3)).toEqual(['page-three.js', 'page-two.js'])
+  expect(readdirSync(join(folder, 'data/assets'))).toHaveLength(2)
+})
+
+test('a second start of the same build changes nothing', () => {
+  deploy('one', 1)
+  deploy('two', 2)
+  expect(deploy('two', 3)).toEqual(['page-two.js', 'page-one.js'])
+  expect(readFileSync(join(folder, 'client-two/assets/page-two.js'), 'utf8')).toBe('two')
+})

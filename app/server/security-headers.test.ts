@@ -1,0 +1,51 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+import { sendSecurityHeaders } from './security-headers.ts'
+
+async function policyOf(styleHash: string | null, https = true) {
+  const site = Fastify()
+  await sendSecurityHeaders(site, { styleHash, https })
+  site.get('/', () => 'here')
+  const { headers } = await site.inject('/')
+  await site.close()
+  const rules = String(headers['content-security-policy']).split(';')
+  return new Map(
+    rules.map((rule) => {
+      const [name = '', ...sources] = rule.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+}
+const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+test('nothing inline runs, nothing is made into code, and no script comes from elsewhere', async () => {
+  const policy = await policyOf(hash)
+  for (const sources of policy.values()) {
+    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:']) {
+      expect(sources).not.toContain(loose)
+    }
+  }
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('script-src-attr')).toEqual(["'none'"])
+  expect(policy.get('style-src')).toEqual(["'self'", hash])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+  expect(policy.get('connect-src')).toEqual(["'self'"])
+})
+
+test('only pictures and the map come from elsewhere, and only under https', async () => {
+  const policy = await policyOf(hash)
+  const foreign = [...policy].filter(([, sources]) => sources.some((source) => /^(https?:|data:|\w+\.)/.test(source)))
+  expect(Object.fromEntries(foreign)).toEqual({
+    'img-src': ["'self'", 'data:', 'https:'],
+    'frame-src': ["'self'", 'https://www.openstreetmap.org'],
+  })
+})
+
+test('under https the browser asks for everything under https', async () => {
+  expect((await policyOf(hash)).has('upgrade-insecure-requests')).toBe(true)
+  expect((await policyOf(hash, false)).has('upgrade-insecure-requests')).toBe(false)
+})

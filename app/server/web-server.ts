@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { Refused } from './refuse.ts'
+import { watchReading } from './slow-readers.ts'
+
+/** How long and how much the server bears of one connection, and of all. */
+export interface Patience {
+  /** Milliseconds for the headers of a request, and for all of it with its body. */
+  headers: number
+  request: number
+  /** For taking an answer: whoever takes less than `least` bytes in this time is let go. */
+  reading: number
+  least: number
+  /** How often it looks. All of the above may last this much longer. */
+  every: number
+  /** How long an idle connection is kept: longer than a proxy keeps its own, so that it never sends into a closed one. */
+  idle: number
+  connections: number
+}
+
+/** No slow client holds a socket for more than 30 s. */
+export const patience: Patience = {
+  headers: 15_000,
+  request: 27_000,
+  reading: 27_000,
+  least: 27 * 1024,
+  every: 1_500,
+  idle: 72_000,
+  connections: 2_000,
+}
+
+const largestHeaders = 16 * 1024
+const mostHeaders = 100
+const longestUrl = 4096
+
+/** An HTTP server that no client, slow or greedy, holds up. Its limits do not depend on a proxy in front. */
+export function webServer(
+  handler: RequestListener,
+  { bare, limits = patience }: { bare: Record<string, string>; limits?: Patience },
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.every,
+      keepAliveTimeout: limits.idle,
+      maxHeaderSize: largestHeaders,
+    },
+    (request, response) => {
+      if ((request.url ?? '').length <= longestUrl) return handler(request, response)
+      const { status, body } = said(414)
+      response.writeHead(status, { ...bare, connection: 'close' }).end(body)
+    },
+  )
+  server.maxHeadersCount = mostHeaders
+  server.maxConnections = limits.connections
+  watchReading(server, limits)
+  return server
+}
+
+/** Answers what Node's own reader refused, which no handler ever sees, and closes. */
+export function answerUnreadable(bare: Record<string, string>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const { status, body } = said(statusOf[error.code ?? ''] ?? 400)
+    const headers = { ...bare, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    if (socket.writable) {
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    }
+    socket.destroy()
+  }
+}
+
+const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+const sentences: Record<number, readonly [code: string, message: string]> = {
+  400: ['validation_failed', 'The request could not be read.'],
+  408: ['timeout', 'The request took too long.'],
+  414: ['too_long', 'The address is too long.'],
+  431: ['too_large', 'The headers of the request are too large.'],
+}
+
+function said(status: number) {
+  const [code, message] = sentences[status]!
+  return { status, body: JSON.stringify(new Refused(status, code, message).body()) }
+}

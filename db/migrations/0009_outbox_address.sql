@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_to" ON "outbox" USING btree (lower("to"));

@@ -1,0 +1,23 @@
+// Prints a package.json with only the packages that the built server loads from node_modules, in the versions of ours.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { externals } from './externals.ts'
+
+const { name, version, dependencies, type } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+)
+const kept = externals.filter((external) => external in dependencies)
+console.log(
+  JSON.stringify(
+    {
+      name,
+      version,
+      private: true,
+      type,
+      dependencies: Object.fromEntries(kept.map((one) => [one, dependencies[one]])),
+    },
+    null,
+    2,
+  ),
+)

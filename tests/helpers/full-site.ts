@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { keptKinds } from '#app/features/trash/kinds.server.ts'
+import { trashKinds } from '#app/features/trash/contract.ts'
+import { activityLog, newsletterIssues, outbox, recordEvents, settings, users } from '#db/schema.ts'
+
+import { submitConsent } from './consent.ts'
+import type { useSite } from './test-site.ts'
+import { sample } from './trash-samples.ts'
+
+type Site = Pick<ReturnType<typeof useSite>, 'db' | 'dataDir' | 'clock'>
+
+/** Text that a careless copy would bend: quotes, backslashes, line ends of all kinds, another script, an astral sign. */
+export const awkward = 'O\'Neil "the\\boss"\r\n\u2028\tплитка 🜚 \\N {a,b} \\u0041 NULL'
+
+/** Rows of every kind, some with awkward values, a consent ledger and uploads. Gives the uploads' names. */
+export async function fillEverything({ db, dataDir, clock }: Site) {
+  const at = clock.now
+  await db.insert(users).values({ role: 'admin', firstName: 'Administrator', createdAt: at })
+  for (const { value: kind } of trashKinds) {
+    const { table } = keptKinds[kind]
+    await db.insert(table).values(sample[kind] as never)
+  }
+  await db.insert(keptKinds.plan.table).values({ ...sample.plan, features: ['', awkward, 'a,b', '{}'] } as never)
+  await db.insert(keptKinds.booking.table).values({ ...sample.booking, message: awkward, deletedAt: at } as never)
+  await db.insert(settings).values([
+    { key: 'notifications', value: { ownerEmails: [awkward] } },
+    { key: 'site', value: { notice: null } },
+  ])
+  // JSON's own null, and numbers that JavaScript would round.
+  await db.execute(sql`insert into settings (key, value) values ('nothing', 'null')`)
+  await db.execute(
+    sql`insert into revisions (kind, record_id, at, data)
+      values ('post', 1, ${at.toISOString()}, '{"n": 12345678901234567890.123456789, "deep": [null, true, 1e300]}')`,
+  )
+  await db
+    .insert(recordEvents)
+    .values({ kind: 'booking', recordId: 1, type: 'note', text: awkward, actor: 'admin', at })
+  await db.insert(activityLog).values({ at, actor: 'admin', action: 'test', summary: awkward, meta: { a: [1, '2'] } })
+  const letter = { kind: 'test', to: 'a@example.com', subject: awkward, html: awkward, text: awkward, nextAt: at }
+  await db.insert(outbox).values([
+    { ...letter, status: 'queued' },
+    { ...letter, status: 'sent', attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: awkward }] },
+  ])
+  await db.insert(newsletterIssues).values({ subject: 'Soon', content: 'C', status: 'scheduled', scheduledAt: at })
+  for (let one = 0; one < 5; one++) await submitConsent(db, { name: awkward, sourceId: one })
+  return { uploads: layUploads(dataDir) }
+}
+
+function layUploads(dataDir: string): string[] {
+  mkdirSync(join(dataDir, 'uploads/2026'), { recursive: true })
+  return ['2026/small-640.webp', '2026/empty-1.avif', '2026/large-1600.webp'].map((name, at) => {
+    writeFileSync(join(dataDir, 'uploads', name), Buffer.alloc([700, 0, 900_000][at]!, `picture ${at} `))
+    return name
+  })
+}

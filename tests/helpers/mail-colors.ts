@@ -1,0 +1,79 @@
+import { contrastOf } from '#app/features/newsletter/themes/contrast.ts'
+
+export interface SeenText {
+  text: string
+  /** The name of the innermost of these around it. */
+  within: 'a' | 'td' | 'other'
+  color: string
+  /** What it stands on; a gradient has both its ends. */
+  grounds: string[]
+  contrast: number
+}
+
+type Style = Record<string, string>
+const lonely = new Set(['img', 'br', 'hr', 'meta'])
+
+/** Every text of a mail as a reader's eye meets it, by day or by night: computed from the HTML alone. */
+export function textsSeen(html: string, scheme: 'light' | 'dark'): SeenText[] {
+  const night = scheme === 'dark' ? nightRules(html) : new Map<string, Style>()
+  const body = html.slice(html.indexOf('<body'))
+  const open: { name: string; style: Style }[] = [{ name: 'page', style: { 'background-color': '#FFFFFF' } }]
+  const seen: SeenText[] = []
+  for (const [, close, name = '', rest = '', text = ''] of body.matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)) {
+    if (text !== '') {
+      const one = textSeen(text, open)
+      if (one) seen.push(one)
+    } else if (close === '/') {
+      open.pop()
+    } else if (!lonely.has(name)) {
+      open.push({ name, style: styleOf(rest, night) })
+    }
+  }
+  return seen
+}
+
+function textSeen(text: string, open: { name: string; style: Style }[]): SeenText | undefined {
+  const inner = open.toReversed()
+  if (
+    text.replaceAll(/&\w+;|&#\d+;|\s|\p{Cf}|\u034F/gu, '') === '' ||
+    inner.some(({ style }) => style.display === 'none')
+  ) {
+    return undefined
+  }
+  const color = inner.find(({ style }) => style.color)?.style.color ?? '#000000'
+  const ground = inner.find(({ style }) => style['background-color'])!.style
+  const grounds = [
+    ...`${ground['background-color']} ${ground['background-image'] ?? ''}`.matchAll(/#[\da-f]{6}/gi),
+  ].map(([hex]) => hex)
+  const within = inner.find(({ name }) => name === 'a' || name === 'td')?.name as 'a' | 'td' | undefined
+  const contrast = Math.min(...grounds.map((one) => contrastOf(color, one)))
+  return { text: text.trim(), within: within ?? 'other', color, grounds, contrast }
+}
+
+function styleOf(attributes: string, night: Map<string, Style>): Style {
+  const own = declarations(/style="([^"]*)"/.exec(attributes)?.[1] ?? '')
+  const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
+  // The rules of the night are all !important: they win over what stands in the tag.
+  const told = Object.assign({}, ...classes.map((name) => night.get(name) ?? {})) as Style
+  // A plain colour laid over a gradient by night leaves the gradient where it was.
+  return { ...own, ...told }
+}
+
+function nightRules(html: string): Map<string, Style> {
+  const block = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\}\s*<\/style>/.exec(html)?.[1] ?? ''
+  return new Map(
+    [...block.matchAll(/\.(\w+)\s*\{([^}]*)\}/g)].map(([, name, rules]) => [
+      name!,
+      declarations(rules!.replaceAll('!important', '')),
+    ]),
+  )
+}
+
+const declarations = (text: string): Style =>
+  Object.fromEntries(
+    text
+      .replaceAll('&quot;', "'")
+      .split(';')
+      .map((one) => one.split(':', 2).map((part) => part.trim()))
+      .filter((pair): pair is [string, string] => pair.length === 2 && pair[0] !== ''),
+  )

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
+
+/** nginx with deploy/nginx.conf in front of two instances, on free ports, with a certificate of its own making. */
+export async function startProxy(folder: string, instances: [first: number, second: number]) {
+  const [tls, plain] = [await freePort(), await freePort()]
+  const certificates = join(folder, 'certificates')
+  mkdirSync(certificates, { recursive: true })
+  const key = join(certificates, 'privkey.pem')
+  const certificate = join(certificates, 'fullchain.pem')
+  const made = spawnSync(
+    process.env.OPENSSL ?? '/usr/bin/openssl',
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${certificate}`.split(' '),
+  )
+  if (made.status !== 0) throw new Error(String(made.stderr))
+  const conf = join(folder, 'nginx.conf')
+  writeFileSync(conf, configured(folder, { tls, plain, instances }))
+  const child = spawn(nginx, ['-e', join(folder, 'error.log'), '-p', folder, '-c', conf, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await listening(tls, child)
+  return {
+    tls,
+    plain,
+    faults: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    stop: async () => {
+      child.kill('SIGQUIT')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Our file, with this machine's ports and places in it and nothing else changed. */
+function configured(
+  folder: string,
+  { tls, plain, instances }: { tls: number; plain: number; instances: [number, number] },
+) {
+  const replaced: [string, string][] = [
+    ['pid /run/nginx.pid;', `pid ${folder}/nginx.pid; error_log ${folder}/error.log;`],
+    ['/etc/nginx/certificates', join(folder, 'certificates')],
+    ['access_log off;', `access_log off; ${places(folder)}`],
+    ['server site-1:3000', `server 127.0.0.1:${instances[0]}`],
+    ['server site-2:3000', `server 127.0.0.1:${instances[1]}`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen 443 ssl', `listen 127.0.0.1:${tls} ssl`],
+  ]
+  let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  for (const [ours, here] of replaced) {
+    if (!text.includes(ours)) throw new Error(`deploy/nginx.conf has no "${ours}".`)
+    text = text.replaceAll(ours, here)
+  }
+  return text
+}
+
+const places = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+
+async function listening(port: number, child: ChildProcess) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
+    if (await fetch(`https://127.0.0.1:${port}/`).catch((error: Error) => /certificate|self/.test(String(error.cause))))
+      return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('nginx does not listen.')
+}
+
+/** A port nobody listens on just now. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
