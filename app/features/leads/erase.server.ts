@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity, remember } from '#app/server/history.ts'
@@ -22,6 +22,10 @@ export async function eraseLead(
 ) {
   const at = now()
   const status = waitingStates[kind].includes(from) ? (kind === 'booking' ? 'cancelled' : 'archived') : from
+  const [known] = await db
+    .select({ email: leadTable(kind).email })
+    .from(leadTable(kind))
+    .where(eq(leadTable(kind).id, id))
   const common = { email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at }
   if (kind === 'booking') {
     const cancelReason = sql`case when ${bookings.cancelReason} is not null then ${erased} end`
@@ -49,7 +53,12 @@ export async function eraseLead(
       error: null,
       status: sql`case when ${outbox.status} in ('queued','failed') then 'discarded' else ${outbox.status} end`,
     })
-    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id)))
+    .where(
+      or(
+        and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id)),
+        and(eq(sql`lower(${outbox.to})`, known!.email.toLowerCase()), isNull(outbox.relatedKind)),
+      ),
+    )
   await db
     .update(recordEvents)
     .set({ text: erased })
@@ -70,5 +79,7 @@ export async function eraseLead(
     ip: caller.ip,
   })
   await events.tell(db, { type: `${kind}.changed`, id })
+  // Their copies in files go as soon as this is committed.
+  await events.tell(db, { type: 'outbox.forgotten' })
   return { id, status, updatedAt: at }
 }

@@ -63,7 +63,12 @@ export const keptKinds: Record<TrashKind, Kept> = {
     'template',
   ),
   theme: kept(newsletterThemes, sql`${newsletterThemes.name}`, nothing, 'theme'),
-  issue: kept(newsletterIssues, sql`${newsletterIssues.subject}`, nothing, 'issue'),
+  issue: kept(
+    newsletterIssues,
+    sql`coalesce(nullif(${newsletterIssues.subject}, ''), 'No subject yet')`,
+    nothing,
+    'issue',
+  ),
   subscriber: kept(newsletters, sql`${newsletters.email}`, sql`${newsletters.status}`, 'subscriber'),
 }
 

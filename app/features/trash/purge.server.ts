@@ -104,6 +104,7 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
             : ('unsubscribed' as const),
     }))
     if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
+    await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
     await db.update(newsletterDeliveries).set({ email: erased }).where(inArray(newsletterDeliveries.subscriberId, ids))
   },
 }

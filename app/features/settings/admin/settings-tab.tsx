@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { BackupSettings } from '#app/features/backups/admin/backup-settings.tsx'
 import { readSettings } from '#app/features/settings/contract.ts'
 import { SecuritySettings } from '#app/features/sign-in/admin/security-settings.tsx'
 import { reading } from '#app/http/reading.ts'
@@ -30,6 +31,15 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
         lead={<p>The password of this office, and where it is open just now.</p>}
       >
         <SecuritySettings />
+      </SettingsBlock>
+      <SettingsBlock
+        id="settings-backup"
+        title="Backups"
+        lead={
+          <p>Everything the site keeps, in one file: requests, subscribers, consent records, pages and pictures.</p>
+        }
+      >
+        <BackupSettings />
       </SettingsBlock>
       {children}
     </div>

@@ -1,0 +1,78 @@
+import { Download, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { exactTime } from '#app/admin/time-words.ts'
+import { StatusBadge } from '#app/admin/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { fileSize } from '#app/features/blog/admin/file-size.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { type Backup, checkBackup, downloadKept } from './contract.ts'
+
+/** What is kept, the newest first; each can be checked again and downloaded. */
+export function BackupRows({ backups }: { backups: readonly Backup[] }) {
+  if (backups.length === 0) {
+    return <p className="mt-4 text-ink-soft">None yet. The first one is made an hour after the site first started.</p>
+  }
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {backups.map((backup) => (
+        <BackupRow key={backup.name} backup={backup} />
+      ))}
+    </ul>
+  )
+}
+
+function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
+  const [fault, setFault] = useState<string | null>()
+  const check = useAdminAction(checkBackup, {
+    success: ({ fault, rows, uploads }) =>
+      fault === null
+        ? ['Backup Whole', `${rows.toLocaleString('en-US')} rows and ${uploads.toLocaleString('en-US')} files match.`]
+        : null,
+    failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
+    onSuccess: ({ fault }) => setFault(fault),
+  })
+  const made = exactTime(madeAt)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 grow">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+            {made}
+            {fault ? (
+              <StatusBadge tone="red">Damaged</StatusBadge>
+            ) : (
+              <StatusBadge tone="green">{fault === null ? 'Checked now' : 'Checked when made'}</StatusBadge>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft">{fileSize(bytes)}</p>
+        </div>
+        <div className="flex gap-2">
+          <ToolButton
+            Icon={ShieldCheck}
+            label={check.busy ? 'Processing...' : 'Check'}
+            aria-label={`Check the backup of ${made}`}
+            disabled={check.busy}
+            onClick={() => void check.run({ params: { name } })}
+          />
+          <a
+            href={pathOf(downloadKept, { name })}
+            download
+            aria-label={`Download the backup of ${made}`}
+            className={toolButtonClass()}
+            onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
+          >
+            <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
+            Download
+          </a>
+        </div>
+      </div>
+      <p role="status" className="mt-1 wrap-anywhere text-bad empty:hidden">
+        {fault}
+      </p>
+    </li>
+  )
+}

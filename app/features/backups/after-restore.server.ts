@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+
+import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
+import { sayRestored } from '#app/server/restored.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+/**
+ * What waited when the backup was made may have been done since: mails that were still to go are kept back for the
+ * owner's Resend, and newsletters pause. Gives what else he should know.
+ */
+export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> {
+  const back = await db
+    .update(outbox)
+    .set({ status: 'failed', error: 'Kept back when a backup was restored: it may have been sent after the backup.' })
+    .where(inArray(outbox.status, ['queued', 'sending']))
+    .returning({ id: outbox.id })
+  const broken = await brokenEvent(db)
+  await sayRestored(db, now)
+  return [
+    ...(back.length > 0
+      ? [`${back.length} e-mail${back.length === 1 ? '' : 's'} that still waited: see Outbox, Failed, in the office.`]
+      : []),
+    ...(broken === null
+      ? []
+      : [`The consent ledger does not match itself from event ${broken} on, as when it was saved.`]),
+  ]
+}

@@ -1,0 +1,38 @@
+import { type Kept } from '#app/server/backup/kept.ts'
+import { BackupRunning, faultSentence, keepBackup, type Source } from '#app/server/backup/make.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+
+import { BackupState } from './state.ts'
+
+export const key = 'backup'
+
+/** What a backup needs to know of the site. */
+export type Parts = { database: Source['database'] } & Pick<Machinery, 'config' | 'files' | 'now'>
+
+export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
+  database,
+  files,
+  folder: config.backupDir,
+  now,
+})
+
+/** Makes a backup and writes down how that went: the dashboard tells it (PRODUCT §8.1). */
+export async function backupNow(parts: Parts): Promise<Kept> {
+  const { config, now } = parts
+  const db = parts.database.orm
+  try {
+    const kept = await keepBackup(sourceOf(parts))
+    await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
+    return kept
+  } catch (error) {
+    if (!(error instanceof BackupRunning)) await rememberFailure(db, faultSentence(error, config.backupDir), now())
+    throw error
+  }
+}
+
+async function rememberFailure(db: Orm, error: string, now: Date) {
+  const { at } = await readSetting(db, key, BackupState)
+  await writeSetting(db, key, { at, failedAt: now, error }, now)
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+import { listKept } from '#app/server/backup/kept.ts'
+import { keepBackup } from '#app/server/backup/make.ts'
+import { readArchive } from '#app/server/backup/read-archive.ts'
+import { readConfig } from '#app/server/config.ts'
+import { type FileStore, openFileStore } from '#app/server/file-store.ts'
+import { activityLog, settings } from '#db/schema.ts'
+import { fillEverything } from '#tests/helpers/full-site.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { backupNow } from './backup-now.server.ts'
+
+const site = useSite()
+const folder = () => join(site.dataDir, 'backups')
+const outside = mkdtempSync(join(tmpdir(), 'backups-'))
+afterEach(() => {
+  rmSync(folder(), { recursive: true, force: true })
+  rmSync(join(site.dataDir, 'uploads'), { recursive: true, force: true })
+})
+
+const path = '/api/admin/backups'
+const names = async () => (await listKept(folder())).map(({ name }) => name.slice(7, 20))
+async function* atItsEnd() {
+  yield Buffer.alloc(100)
+  throw new Error('the disk is at its end')
+}
+const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>
+const make = async (headers: Record<string, string>) => site.send('POST', path, { headers })
+
+describe('in the office', () => {
+  test('a backup is made, listed, checked and downloaded; the dashboard tells when', async () => {
+    const { uploads } = await fillEverything(site)
+    const admin = await site.signIn()
+    const made = await make(admin)
+    expect(made.status).toBe(201)
+    const backup = await json(made)
+    expect(backup).toMatchObject({ name: 'backup-20261118-150000.tar.gz', madeAt: '2026-11-18T15:00:00.000Z' })
+
+    expect(await json(await site.get(path, admin))).toMatchObject({ items: [backup], failedAt: null, error: null })
+    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
+      lastBackupAt: '2026-11-18T15:00:00.000Z',
+      backupFault: null,
+    })
+    const checked = await json(await site.send('POST', `${path}/${String(backup.name)}/check`, { headers: admin }))
+    expect(checked).toMatchObject({ fault: null, uploads: uploads.length })
+    expect(checked.rows).toBeGreaterThan(10)
+
+    const download = await site.get(`${path}/${String(backup.name)}`, admin)
+    expect(download.headers.get('content-disposition')).toContain(String(backup.name))
+    const bytes = Buffer.from(await download.arrayBuffer())
+    expect(bytes).toHaveLength(Number(backup.bytes))
+    expect(bytes).toEqual(readFileSync(join(folder(), String(backup.name))))
+    const actions = (await site.db.select().from(activityLog)).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['backup.make', 'backup.download']))
+  })
+
+  test('what is downloaded afresh is whole, and nothing of it stays behind', async () => {
+    const { uploads } = await fillEverything(site)
+    const answer = await site.get('/api/admin/backup', await site.signIn())
+    expect(answer.headers.get('content-disposition')).toContain('backup-20261118-150000.tar.gz')
+    const file = join(outside, 'download.tar.gz')
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+    const manifest = await readArchive(file)
+    expect(manifest).toMatchObject({ format: 1, database: process.env.TEST_DATABASE })
+    expect(Object.keys(manifest.uploads).sort()).toEqual(uploads.toSorted())
+    expect(manifest.tables).toHaveProperty('bookings')
+    // Who is signed in stays out of it.
+    expect(manifest.tables).not.toHaveProperty('sessions')
+    await expect.poll(() => readdirSync(folder()).filter((name) => name.startsWith('.unfinished'))).toEqual([])
+    expect(await listKept(folder())).toEqual([])
+  })
+
+  test('a backup that is not there, or is no backup, is not found', async () => {
+    const admin = await site.signIn()
+    for (const name of ['backup-20200101-000000.tar.gz', '..%2Fadmin-password.txt', 'x']) {
+      expect((await site.get(`${path}/${name}`, admin)).status).toBe(404)
+    }
+  })
+
+  test('a changed byte is found when it is checked', async () => {
+    const admin = await site.signIn()
+    const { name } = await json(await make(admin))
+    const file = join(folder(), String(name))
+    const bytes = readFileSync(file)
+    bytes[Math.floor(bytes.length / 2)]! ^= 1
+    writeFileSync(file, bytes)
+    const { fault } = await json(await site.send('POST', `${path}/${String(name)}/check`, { headers: admin }))
+    expect(fault).toMatch(/backup-\S+ is damaged or cut off at \S+\.ndjson|is not what was saved/)
+  })
+
+  test('of two at once one is told to wait', async () => {
+    const admin = await site.signIn()
+    const statuses = (await Promise.all([make(admin), make(admin), make(admin)])).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1)
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
+    expect(await listKept(folder())).toHaveLength(1)
+  })
+
+  test('one that can not be written fails with a sentence, is shown, and leaves nothing half', async () => {
+    const admin = await site.signIn()
+    writeFileSync(folder(), 'a file in the way')
+    const refused = await make(admin)
+    expect(refused.status).toBe(503)
+    expect(await json(refused)).toMatchObject({ code: 'backup_failed' })
+    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
+      lastBackupAt: null,
+      backupFault: { at: '2026-11-18T15:00:00.000Z' },
+    })
+    rmSync(folder())
+    await make(admin)
+    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({ backupFault: null })
+  })
+
+  test('an upload that can not be read makes the backup fail, and no half file stays', async () => {
+    await fillEverything(site)
+    const files = openFileStore({ s3: null, dataDir: site.dataDir })
+    const broken: FileStore = {
+      ...files,
+      get: async () => ({ body: Readable.from(atItsEnd()), type: 'image/webp', bytes: 700 }),
+    }
+    const parts = { database: site.database, files: broken, folder: folder(), now: () => site.clock.now }
+    await expect(keepBackup(parts)).rejects.toThrow('the disk is at its end')
+    expect(readdirSync(folder()).filter((name) => !name.endsWith('.lock'))).toEqual([])
+  })
+})
+
+/** A disk of 32 kB, where this machine lets us have one. */
+const small = join(outside, 'small')
+mkdirSync(small)
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'none', small]).status === 0
+afterAll(() => {
+  if (mounted) spawnSync('umount', [small])
+  rmSync(outside, { recursive: true, force: true })
+})
+
+test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on it, and the site goes on', async () => {
+  await fillEverything(site)
+  const config = { ...readConfig({}), backupDir: small }
+  const files = openFileStore({ s3: null, dataDir: site.dataDir })
+  const parts = { database: site.database, config, files, now: () => site.clock.now }
+  await expect(backupNow(parts)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(readdirSync(small).filter((name) => !name.endsWith('.lock'))).toEqual([])
+  const admin = await site.signIn()
+  expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
+    backupFault: { sentence: `There is no room left on the disk of ${small}.` },
+  })
+  expect((await make(admin)).status).toBe(201)
+})
+
+describe('by itself', () => {
+  const hour = 3_600_000
+  const wait = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
+
+  test('a new site is left in peace for an hour, then there is one a day', async () => {
+    await fillEverything(site)
+    await site.work('backup')
+    expect(await names()).toEqual([])
+    wait(1)
+    await site.work('backup')
+    expect(await names()).toEqual(['20261118-1600'])
+    wait(12)
+    await site.work('backup')
+    expect(await names()).toEqual(['20261118-1600'])
+    wait(12)
+    await site.work('backup')
+    expect(await names()).toEqual(['20261119-1600', '20261118-1600'])
+  })
+
+  test('what is no longer needed goes, and files of others stay', async () => {
+    await fillEverything(site)
+    await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-01-01T00:00:00.000Z' } })
+    await make(await site.signIn())
+    for (let month = 1; month <= 9; month++) {
+      writeFileSync(join(folder(), `backup-20260${month}01-000000.tar.gz`), 'old')
+    }
+    writeFileSync(join(folder(), 'mine.tar.gz'), 'of the owner')
+    wait(24)
+    await site.work('backup')
+    const kept = (await listKept(folder())).map(({ name }) => name)
+    expect(kept).toHaveLength(7)
+    expect(kept).not.toContain('backup-20260401-000000.tar.gz')
+    expect(readdirSync(folder())).toContain('mine.tar.gz')
+  })
+})

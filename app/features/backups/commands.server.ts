@@ -1,0 +1,141 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+
+import { askSite } from '#app/server/backup/ask-site.ts'
+import { faultSentence, finish, writeBackup } from '#app/server/backup/make.ts'
+import { BackupFault, type Snapshot } from '#app/server/backup/parts.ts'
+import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
+import { takeSnapshot } from '#app/server/backup/snapshot.ts'
+import { BadConfig, type Config, loadEnvFile, readConfig } from '#app/server/config.ts'
+import { openFileStore } from '#app/server/file-store.ts'
+import { CannotOpen } from '#db/database.ts'
+import { openPlain } from '#db/open-plain.ts'
+
+import { settleAfterRestore } from './after-restore.server.ts'
+import { backupNow, type Parts, sourceOf } from './backup-now.server.ts'
+
+const now = () => new Date()
+const usage = {
+  backup: 'npm run backup [-- FILE]',
+  restore: 'npm run restore -- FILE [--yes]',
+  'move-to-postgres': 'npm run move-to-postgres -- postgres://user:password@host:5432/database',
+}
+export type Command = keyof typeof usage
+export const isCommand = (word: string | undefined): word is Command => word !== undefined && word in usage
+
+/** What may be asked of the program instead of starting the site. Gives the exit code. */
+export async function runCommand(command: Command, given: string[], root: string): Promise<number> {
+  let where = ''
+  try {
+    loadEnvFile(root)
+    const config = readConfig()
+    where = config.backupDir
+    const { positionals, values } = read(command, given)
+    const said =
+      command === 'backup'
+        ? await backup(config, values.to ?? positionals[0])
+        : command === 'restore'
+          ? await restore(config, root, positionals[0]!, values.yes === true)
+          : await move(config, root, positionals[0]!)
+    console.log(said.map((line) => `  ${line}`).join('\n'))
+    return 0
+  } catch (error) {
+    const forTheOwner = error instanceof CannotOpen || error instanceof BadConfig || error instanceof BackupFault
+    if (!forTheOwner) console.error(error)
+    console.error(`\n  ${forTheOwner ? error.message : faultSentence(error, where)}\n`)
+    return 1
+  }
+}
+
+function read(command: Command, args: string[]) {
+  const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    const least = command === 'backup' ? 0 : 1
+    if (positionals.length >= least && positionals.length <= 1) return { positionals, values }
+  } catch {
+    // An option nobody knows.
+  }
+  throw new BackupFault(`Usage: ${usage[command]}`)
+}
+
+async function backup(config: Config, file: string | undefined): Promise<string[]> {
+  const path = file === undefined ? null : resolve(file)
+  try {
+    const opened = await openPlain({ url: config.databaseUrl, folder: join(config.dataDir, 'database') })
+    try {
+      const parts: Parts = { database: opened, config, files: openFileStore(config), now }
+      if (path === null) return saved(join(config.backupDir, (await backupNow(parts)).name))
+      await mkdir(dirname(path), { recursive: true })
+      await writeBackup({ ...sourceOf(parts), folder: dirname(path) }, path, now())
+      return saved(path)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (!(error instanceof CannotOpen) || !error.message.startsWith('Another process')) throw error
+  }
+  return throughTheSite(config, path)
+}
+
+/** The site is running and holds its folder: it makes the backup itself. */
+async function throughTheSite({ dataDir }: Config, path: string | null): Promise<string[]> {
+  const site = await askSite(dataDir, path === null ? 'keep' : 'send')
+  if (!site) throw new BackupFault('The site is running but does not answer here. Make the backup in its settings.')
+  if (!site.told.ok) throw new BackupFault(site.told.error)
+  if (path === null) return saved(site.told.path ?? '')
+  await mkdir(dirname(path), { recursive: true })
+  const work = await mkdtemp(join(dirname(path), '.unfinished-'))
+  try {
+    const unfinished = join(work, basename(path))
+    await pipeline(site.archive, createWriteStream(unfinished, { mode: 0o600 }))
+    await finish(unfinished, path)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  return saved(path)
+}
+
+const saved = (path: string) => [`Saved and checked: ${path}`]
+
+async function restore(config: Config, root: string, file: string, replace: boolean): Promise<string[]> {
+  if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
+  const notes: string[] = []
+  const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {
+    config,
+    migrations: join(root, 'db/migrations'),
+    now,
+    replace,
+    afterwards: async (db) => void notes.push(...(await settleAfterRestore(db, now()))),
+  })
+  return [
+    `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files of ${madeAt}.`,
+    'Newsletters that were scheduled or on their way are paused. Everybody has to sign in again.',
+    ...notes,
+  ]
+}
+
+async function move(config: Config, root: string, url: string): Promise<string[]> {
+  if (config.databaseUrl) throw new BackupFault('DATABASE_URL is set: this site is not on the embedded database.')
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new BackupFault(`Usage: ${usage['move-to-postgres']}`)
+  const opened = await openPlain({ url: undefined, folder: join(config.dataDir, 'database') })
+  const work = await mkdtemp(join(config.dataDir, '.moving-'))
+  try {
+    const snapshot: Snapshot = await takeSnapshot(opened.orm, work)
+    await fillPostgres(url, { folder: work, snapshot, migrations: join(root, 'db/migrations') })
+    return [
+      ...Object.entries(snapshot.tables).map(([name, { rows }]) => `${name}: ${rows}`),
+      `Moved and compared: ${rowsOf(snapshot.tables)} rows, each table by its count and checksum.`,
+      'Now set DATABASE_URL to that address and start the site. Uploads stay where they are.',
+      `Keep ${join(config.dataDir, 'database')} until you have looked around: nothing in it was changed.`,
+    ]
+  } finally {
+    await rm(work, { recursive: true, force: true })
+    await opened.close()
+  }
+}
+
+const rowsOf = (tables: Snapshot['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)

@@ -1,0 +1,31 @@
+import { min } from 'drizzle-orm'
+
+import type { Job } from '#app/server/jobs.ts'
+import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+import { users } from '#db/schema.ts'
+
+import { backupNow, key } from './backup-now.server.ts'
+import { BackupState } from './state.ts'
+
+const hour = 3_600_000
+
+/**
+ * A backup a day, by itself. The turn comes every hour, so one that failed is tried again soon and a machine that is
+ * switched off at night makes up for it; of several instances one takes it. A new site is left in peace for an hour.
+ */
+export const backupJob: Job = {
+  name: 'backup',
+  every: hour,
+  run: async (machinery) => {
+    const { db, now } = machinery
+    const { at } = await readSetting(db, key, BackupState)
+    const due = at ? Date.parse(at) + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
+    if (now().getTime() >= due) await backupNow(machinery)
+  },
+}
+
+async function firstStart(db: Orm): Promise<Date | null> {
+  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
+  return first?.at ?? null
+}

@@ -1,0 +1,225 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { PGlite } from '@electric-sql/pglite'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
+import { queryOn } from '#app/server/backup/fill.ts'
+import { writeBackup } from '#app/server/backup/make.ts'
+import { readArchive } from '#app/server/backup/read-archive.ts'
+import { fingerprints, takeSnapshot } from '#app/server/backup/snapshot.ts'
+import { readConfig } from '#app/server/config.ts'
+import { openFileStore } from '#app/server/file-store.ts'
+import { openDatabase } from '#db/connect.ts'
+import type { Database, Orm } from '#db/database.ts'
+import { poolOver } from '#db/embedded.ts'
+import { levelsOf, migrateTo } from '#db/levels.ts'
+import { contacts, newsletterIssues, newsletters, outbox } from '#db/schema.ts'
+import { fillEverything } from '#tests/helpers/full-site.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { siteOn, useSite } from '#tests/helpers/test-site.ts'
+
+import { settleAfterRestore } from './after-restore.server.ts'
+
+const site = useSite()
+const migrations = join(import.meta.dirname, '../../../db/migrations')
+const server = process.env.TEST_DATABASE_URL
+const work = mkdtempSync(join(tmpdir(), 'restore-'))
+const made: string[] = []
+afterAll(async () => {
+  rmSync(work, { recursive: true, force: true })
+  for (const name of made) await onServer(server!, `drop database if exists ${name} with (force)`)
+})
+
+let archive: string
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(work, 'data-'))
+  archive = join(work, 'backup.tar.gz')
+  rmSync(archive, { force: true })
+})
+
+const source = () => ({
+  database: site.database,
+  files: openFileStore({ s3: null, dataDir: site.dataDir }),
+  folder: join(work, 'made'),
+  now: () => site.clock.now,
+})
+const save = () => writeBackup(source(), archive, site.clock.now)
+const options = (databaseUrl?: string, replace = false) => ({
+  config: { databaseUrl, dataDir, s3: null },
+  migrations,
+  now: () => site.clock.now,
+  replace,
+  afterwards: async () => {},
+})
+const openRestored = (url?: string) => openDatabase({ url, folder: join(dataDir, 'database'), migrations })
+const tablesOn = async (database: Pick<Database, 'pool'>) => {
+  const query = queryOn(database.pool)
+  await query('begin')
+  const found = await fingerprints(query)
+  await query('rollback')
+  return found
+}
+async function newDatabase(): Promise<string> {
+  const name = `restore_${process.pid}_${made.length}`
+  await onServer(server!, `create database ${name}`)
+  made.push(name)
+  return databaseOn(server!, name)
+}
+const nextBooking = async ({ pool }: Pick<Database, 'pool'>) =>
+  (await pool.query(`select nextval('bookings_id_seq')::text as id`)).rows[0]
+/** Over to the other kind of database, where there is a server: what comes back there has crossed both. */
+const crossing = process.env.TEST_DATABASE === 'embedded' && server !== undefined
+const newPlace = async () => (crossing ? newDatabase() : undefined)
+
+const exports = [
+  '/api/admin/bookings.csv',
+  '/api/admin/contacts.csv',
+  '/api/admin/privacy-contacts.csv',
+  '/api/admin/newsletter/subscribers.csv',
+  '/api/admin/sms-consent/export.csv',
+  '/api/admin/sms-consent/export.json',
+]
+
+test('everything comes back: each table, upload and export to the byte; the chain holds, and schedules pause', async () => {
+  const { uploads } = await fillEverything(site)
+  const admin = await site.signIn()
+  const exported = await Promise.all(exports.map(async (path) => (await site.get(path, admin)).text()))
+  const manifest = await save()
+
+  const at = await newPlace()
+  await restoreBackup(archive, options(at))
+  const database = await openRestored(at)
+  const again = await siteOn(database, { dataDir, clock: site.clock })
+  try {
+    const { activity_log: _log, ...tables } = manifest.tables
+    expect(await tablesOn(database)).toMatchObject(tables)
+    const signedIn = await again.signIn()
+    expect(await Promise.all(exports.map(async (path) => (await again.get(path, signedIn)).text()))).toEqual(exported)
+    const chain = await again.get('/api/admin/sms-consent/verify', signedIn)
+    expect(await chain.json()).toMatchObject({ ok: true, events: 5 })
+    for (const name of uploads) {
+      const [before, now] = [site.dataDir, dataDir].map((folder) => readFileSync(join(folder, 'uploads', name)))
+      expect(now!.equals(before!)).toBe(true)
+    }
+    // What is made anew gets the number it would have got.
+    expect(await nextBooking(database)).toEqual(await nextBooking(site.database))
+
+    expect(await settleAfterRestore(database.orm, site.clock.now)).toEqual([
+      '1 e-mail that still waited: see Outbox, Failed, in the office.',
+    ])
+    await again.work('newsletter-start')
+    await again.work('outbox')
+    const [issue] = await database.orm.select().from(newsletterIssues).where(eq(newsletterIssues.subject, 'Soon'))
+    expect(issue).toMatchObject({ status: 'paused' })
+    expect((await database.orm.select().from(outbox)).map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
+    expect(existsSync(join(dataDir, 'outbox'))).toBe(false)
+  } finally {
+    await again.close()
+    await database.close()
+  }
+
+  // What is there already is not touched, unless it is to be replaced.
+  await expect(restoreBackup(archive, options(at))).rejects.toThrow(/is not empty, so nothing was changed/)
+  await restoreBackup(archive, options(at, true))
+  const second = await openRestored(at)
+  expect(await second.orm.$count(outbox, eq(outbox.status, 'queued'))).toBe(1)
+  await second.close()
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+}, 120_000)
+
+test('one that is torn or changed restores nothing, and says which part it is', async () => {
+  await fillEverything(site)
+  await save()
+  const at = await newPlace()
+  const whole = readFileSync(archive)
+  const refused = async (bytes: Buffer, says: RegExp) => {
+    writeFileSync(archive, bytes)
+    await expect(restoreBackup(archive, options(at))).rejects.toThrow(says)
+  }
+  await refused(whole.subarray(0, Math.floor(whole.length * 0.6)), /damaged or cut off at \S+/)
+  const changed = Buffer.from(whole)
+  changed[Math.floor(whole.length / 2)]! ^= 0x10
+  await refused(changed, /damaged or cut off at \S+|checksum differs/)
+  // Packed anew by somebody who left the checksums as they were.
+  const plain = gunzipSync(whole)
+  plain[plain.indexOf('ada@example.com')]! ^= 1
+  await refused(gzipSync(plain), /tables\/\w+\.ndjson in backup.tar.gz is not what was saved/)
+  expect(readdirSync(dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
+})
+
+test('a backup made while others write is of one moment', async () => {
+  const writing = { on: true }
+  const pairs = async () => {
+    for (let one = 0; writing.on; one++) {
+      await site.db.transaction(async (db) => {
+        const lead = { name: `${one}`, email: 'a@example.com', subject: 'quote', message: 'M', dueAt: site.clock.now }
+        const [contact] = await db.insert(contacts).values(lead).returning()
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        const letter = { kind: 'pair', to: 'a', subject: 's', html: 'h', text: 't', nextAt: site.clock.now }
+        await db.insert(outbox).values({ ...letter, relatedKind: 'contact', relatedId: contact!.id })
+      })
+    }
+  }
+  const writers = [pairs(), pairs()]
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const { tables } = await save()
+    expect(tables.contacts!.rows).toBe(tables.outbox!.rows)
+  }
+  writing.on = false
+  await Promise.all(writers)
+  expect(await site.db.$count(contacts)).toBeGreaterThan(4)
+}, 120_000)
+
+test('a backup of an older version comes forward to this one', async () => {
+  const level = levelsOf(migrations)[6]!
+  const lite = await PGlite.create()
+  const old = { kind: 'embedded' as const, orm: drizzle(lite) as unknown as Orm, pool: poolOver(lite) }
+  await migrateTo(queryOn(old.pool), migrations, level)
+  await old.pool.query(`insert into newsletters (email) values ('Ada@Example.com')`)
+  const manifest = await writeBackup({ ...source(), database: old }, archive, site.clock.now)
+  await lite.close()
+  expect(manifest.level).toBe(level)
+  const at = await newPlace()
+  await restoreBackup(archive, options(at))
+  const database = await openRestored(at)
+  // Migration 7 folds addresses: it ran over the rows that were brought back.
+  expect(await database.orm.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com' }])
+  await database.close()
+}, 120_000)
+
+test('a backup of a newer version, or of something else, is refused with a sentence', async () => {
+  await site.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
+  try {
+    await save()
+  } finally {
+    await site.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
+  }
+  await expect(restoreBackup(archive, options())).rejects.toThrow('made by another version of the site')
+  writeFileSync(archive, 'this is a letter')
+  await expect(readArchive(archive)).rejects.toThrow('backup.tar.gz is damaged or cut off')
+})
+
+test.runIf(server)('moving to PostgreSQL brings every row, and nothing where something is', async () => {
+  await fillEverything(site)
+  const folder = mkdtempSync(join(work, 'move-'))
+  const snapshot = await takeSnapshot(site.db, folder)
+  const url = await newDatabase()
+  await fillPostgres(url, { folder, snapshot, migrations })
+  const moved = await openDatabase({ url, folder: '', migrations })
+  expect(await tablesOn(moved)).toEqual(snapshot.tables)
+  await moved.close()
+  await expect(fillPostgres(url, { folder, snapshot, migrations })).rejects.toThrow('The database is not empty')
+})
+
+test('the settings of the process name the folder of backups', () => {
+  expect(readConfig({ DATA_DIR: '/srv/site' }).backupDir).toBe('/srv/site/backups')
+  expect(readConfig({ DATA_DIR: '/srv/site', BACKUP_DIR: '/mnt/b' }).backupDir).toBe('/mnt/b')
+})

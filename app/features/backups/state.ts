@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+import { moment } from '#app/http/fields.ts'
+
+/** How the last backups went, as kept in the settings. */
+export const BackupState = z.object({
+  at: z._default(z.nullable(moment), null),
+  failedAt: z._default(z.nullable(moment), null),
+  error: z._default(z.nullable(z.string()), null),
+})

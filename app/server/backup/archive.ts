@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+import { pack } from 'tar-stream'
+
+import type { FileStore } from '#app/server/file-store.ts'
+
+import { type Manifest, manifestName, mayStand, type Snapshot, tableFile, uploadFile } from './parts.ts'
+
+/**
+ * Writes a snapshot and all uploads as one tar.gz. The manifest comes last, for only then are the checksums of the
+ * uploads known: so an archive that was cut off has none.
+ */
+export async function writeArchive(
+  into: Writable,
+  {
+    folder,
+    snapshot,
+    files,
+    about,
+  }: {
+    /** Where the snapshot's files lie. */
+    folder: string
+    snapshot: Snapshot
+    files: FileStore
+    about: Pick<Manifest, 'version' | 'madeAt' | 'database'>
+  },
+): Promise<Manifest> {
+  const tar = pack()
+  const mtime = new Date(about.madeAt)
+  const out = pipeline(tar as unknown as Readable, createGzip(), into)
+  // Whoever waits below hears of a failure; while nobody waits it must not end the process.
+  out.catch(ignored)
+  into.on('error', ignored)
+  const add = async (name: string, size: number, body: AsyncIterable<Buffer> | Buffer[]) => {
+    const hash = createHash('sha256')
+    const entry = tar.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable
+    entry.on('error', ignored)
+    for await (const piece of body) {
+      hash.update(piece)
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), out])
+    }
+    entry.end()
+    return hash.digest('hex')
+  }
+  try {
+    for (const [name, { bytes }] of Object.entries(snapshot.tables)) {
+      // The parts of an archive stand one after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await add(tableFile(name), bytes, createReadStream(join(folder, tableFile(name))))
+    }
+    const uploads: Manifest['uploads'] = {}
+    for await (const key of files.keys()) {
+      // Somebody else's, in a store that is not ours alone.
+      if (!mayStand(uploadFile(key))) continue
+      const file = await files.get(key)
+      // Deleted for good a moment ago.
+      if (!file) continue
+      uploads[key] = { bytes: file.bytes, sha256: await add(uploadFile(key), file.bytes, file.body) }
+    }
+    const manifest: Manifest = { format: 1, ...about, ...snapshot, uploads }
+    const text = Buffer.from(JSON.stringify(manifest, null, 2))
+    await add(manifestName, text.length, [text])
+    tar.finalize()
+    await out
+    return manifest
+  } catch (error) {
+    tar.destroy(error as Error)
+    await out.catch(ignored)
+    into.destroy(error as Error)
+    throw error
+  }
+}
+
+/** A failure is told once, by the promise; without a listener the same event would end the process. */
+const ignored = () => {}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Queryable } from '#db/database.ts'
+import { putLines, setSequences } from '#db/copy-rows.ts'
+import { levelsOf, migrateTo } from '#db/levels.ts'
+import { type Query, tablesOf } from '#db/tables.ts'
+import { type FileStore, typeOf } from '#app/server/file-store.ts'
+
+import { BackupFault, type Manifest, type Snapshot, tableFile, uploadFile } from './parts.ts'
+import { fingerprints } from './snapshot.ts'
+
+export const queryOn =
+  (pool: Queryable): Query =>
+  async (text, values) =>
+    (await pool.query(text, values)).rows
+
+/**
+ * Fills an empty database with what lies in `folder`, inside the caller's transaction: at the level it was saved at, then
+ * counted and compared with what was saved, table by table, and only then brought forward to this version.
+ */
+export async function fill(
+  query: Query,
+  { folder, snapshot, migrations }: { folder: string; snapshot: Snapshot; migrations: string },
+): Promise<void> {
+  knownLevel(snapshot.level, migrations)
+  await migrateTo(query, migrations, snapshot.level)
+  const tables = new Map((await tablesOf(query)).map((table) => [table.name, table]))
+  // One connection: one table after the other.
+  // oxlint-disable no-await-in-loop
+  for (const name of Object.keys(snapshot.tables)) {
+    const table = tables.get(name)
+    if (!table) throw new BackupFault(`This version of the site has no table ${name}.`)
+    await putLines(query, table, linesIn(join(folder, tableFile(name))))
+  }
+  // oxlint-enable no-await-in-loop
+  await setSequences(query, snapshot.sequences)
+  compare(snapshot.tables, await fingerprints(query))
+  await migrateTo(query, migrations)
+}
+
+/** Refuses rows of a level this version has never been at. */
+export function knownLevel(level: number, migrations: string): void {
+  if (levelsOf(migrations).includes(level)) return
+  throw new BackupFault('It was made by another version of the site. Install that version, or a newer one, first.')
+}
+
+/** Row by row: each table's count, and the checksum of all its values. */
+function compare(said: Snapshot['tables'], found: Snapshot['tables']) {
+  const names = new Set([...Object.keys(said), ...Object.keys(found)])
+  for (const name of names) {
+    const { rows = 0, sha256 = '' } = said[name] ?? {}
+    const now = found[name] ?? { rows: 0, sha256: '' }
+    // A table the backup does not know must be empty.
+    if (now.rows !== rows || (rows > 0 && now.sha256 !== sha256)) {
+      throw new BackupFault(
+        `The table ${name} did not come over as it was saved: ${rows} rows before, ${now.rows} now.`,
+      )
+    }
+  }
+}
+
+/** Brings the uploads to where they are kept, and reads each again from there. */
+export async function fillUploads(files: FileStore, folder: string, uploads: Manifest['uploads']): Promise<void> {
+  for (const [key, { sha256 }] of Object.entries(uploads)) {
+    // A picture at a time is enough in memory.
+    // oxlint-disable no-await-in-loop
+    await files.put(key, await readFile(join(folder, uploadFile(key))), typeOf(key))
+    const hash = createHash('sha256')
+    const kept = await files.get(key)
+    for await (const piece of kept?.body ?? []) hash.update(piece as Buffer)
+    // oxlint-enable no-await-in-loop
+    if (hash.digest('hex') !== sha256) throw new BackupFault(`${uploadFile(key)} did not come over as it was saved.`)
+  }
+}
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

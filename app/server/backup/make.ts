@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+
+import type { FileStore } from '#app/server/file-store.ts'
+import { CannotOpen, type Orm } from '#db/database.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+
+// oxlint-disable-next-line no-restricted-imports -- the version stands there, and nowhere else
+import about from '../../../package.json' with { type: 'json' }
+import { writeArchive } from './archive.ts'
+import { flush } from './flush.ts'
+import { type Kept, listKept, nameOf, superfluous } from './kept.ts'
+import { BackupFault, type Manifest, type Snapshot } from './parts.ts'
+import { readArchive } from './read-archive.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** What a backup is made of. */
+export interface Source {
+  database: { kind: Manifest['database']; orm: Orm }
+  files: FileStore
+  /** Where backups are kept, and made. */
+  folder: string
+  now: () => Date
+}
+
+/** Somebody else is at it. */
+export class BackupRunning extends BackupFault {
+  constructor() {
+    super('A backup is being made just now. Try again in a moment.')
+  }
+}
+
+/** Makes one, keeps it in the folder, and removes those that are no longer needed. */
+export async function keepBackup(source: Source): Promise<Kept> {
+  const { folder } = source
+  return alone(folder, async () => {
+    const at = source.now()
+    const name = nameOf(at)
+    await writeBackup(source, join(folder, name), at)
+    const kept = await listKept(folder)
+    await Promise.all(superfluous(kept).map(({ name }) => rm(join(folder, name), { force: true })))
+    return kept.find((one) => one.name === name)!
+  })
+}
+
+/** Makes one at `path`: it gets that name once it is on disk and was read back whole. */
+export async function writeBackup(source: Source, path: string, at: Date): Promise<Manifest> {
+  return withSnapshot(source, at, async (write, work) => {
+    const unfinished = join(work, 'backup.tar.gz')
+    await write(createWriteStream(unfinished, { mode: 0o600 }))
+    return finish(unfinished, path)
+  })
+}
+
+/** Checks a finished file, and gives it its name only then. Also over from another disk. */
+export async function finish(unfinished: string, path: string): Promise<Manifest> {
+  await flush(unfinished)
+  const manifest = await readArchive(unfinished)
+  await rename(unfinished, path)
+  await flush(dirname(path))
+  return manifest
+}
+
+/** Makes one and sends it where it is wanted. */
+export async function sendBackup(source: Source, into: Writable): Promise<void> {
+  await withSnapshot(source, source.now(), (write) => write(into))
+}
+
+async function withSnapshot<T>(
+  { database, files, folder }: Source,
+  at: Date,
+  use: (write: (into: Writable) => Promise<Manifest>, work: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweep(folder, at)
+  const work = await mkdtemp(join(folder, unfinishedName))
+  try {
+    const snapshot: Snapshot = await takeSnapshot(database.orm, work)
+    const said = { version: about.version, madeAt: at.toISOString(), database: database.kind }
+    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: said }), work)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+const unfinishedName = '.unfinished-'
+
+/** What a process that was killed left lying. */
+async function sweep(folder: string, now: Date) {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedName))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => null)
+      if (found && now.getTime() - found.mtimeMs > 86_400_000) await rm(path, { recursive: true, force: true })
+    }),
+  )
+}
+
+/** Two at once would only be in each other's way, in this process or in another one. */
+export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = locked(folder)
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+function locked(folder: string) {
+  try {
+    return lockFolder(join(folder, '.making'))
+  } catch (error) {
+    if (error instanceof CannotOpen && error.message.startsWith('Another process')) throw new BackupRunning()
+    throw new BackupFault(`The folder for backups can't be written: ${folder}.`, { cause: error })
+  }
+}
+
+/** What went wrong, in one sentence for the owner. */
+export function faultSentence(error: unknown, folder: string): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof BackupFault) return message
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `${basename(folder)} can't be written: ${folder}.`
+  return 'Something went wrong; the log of the site says what.'
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+import { extract } from 'tar-stream'
+
+import { BackupFault, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
+
+interface Seen {
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Reads an archive to its end and compares every part with the manifest; with `folder` the parts are put there. Throws
+ * BackupFault naming what is not as it was saved.
+ */
+export async function readArchive(file: string, folder?: string): Promise<Manifest> {
+  const tar = extract()
+  const seen = new Map<string, Seen>()
+  let manifest = ''
+  let at = 'its beginning'
+  const unpacked = pipeline(createReadStream(file), createGunzip(), tar as unknown as Writable)
+  // Told below, by the walk over the parts.
+  unpacked.catch(() => {})
+  try {
+    for await (const entry of tar) {
+      const { name } = entry.header
+      const body = entry as AsyncIterable<Buffer>
+      at = name
+      if (!mayStand(name) || seen.has(name)) throw new BackupFault(`${name} does not belong into a backup.`)
+      if (name === manifestName) manifest = await textOf(body)
+      else seen.set(name, await take(body, folder && join(folder, name)))
+    }
+    await unpacked
+  } catch (error) {
+    tar.destroy()
+    if (error instanceof BackupFault) throw error
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
+    throw new BackupFault(`${basename(file)} is damaged or cut off at ${at}: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+  return compared(basename(file), manifest, seen)
+}
+
+async function take(entry: AsyncIterable<Buffer>, path: string | undefined): Promise<Seen> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  if (path) await mkdir(dirname(path), { recursive: true })
+  const counted = async function* () {
+    for await (const piece of entry) {
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  const into = path ? createWriteStream(path, { mode: 0o600 }) : new Writable({ write: (_piece, _as, done) => done() })
+  await pipeline(counted, into)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of entry) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+function compared(name: string, text: string, seen: Map<string, Seen>): Manifest {
+  if (text === '') throw new BackupFault(`${name} is cut off: its manifest is missing.`)
+  const manifest = manifestOf(name, text)
+  const said = new Map<string, Seen>([
+    ...Object.entries(manifest.tables).map(([table, part]) => [tableFile(table), part] as const),
+    ...Object.entries(manifest.uploads).map(([key, part]) => [uploadFile(key), part] as const),
+  ])
+  for (const [part, { bytes, sha256 }] of said) {
+    const found = seen.get(part)
+    if (!found) throw new BackupFault(`${part} is missing in ${name}.`)
+    if (found.bytes !== bytes || found.sha256 !== sha256) {
+      throw new BackupFault(`${part} in ${name} is not what was saved: its checksum differs.`)
+    }
+  }
+  for (const part of seen.keys()) {
+    if (!said.has(part)) throw new BackupFault(`${part} in ${name} is not in its manifest.`)
+  }
+  return manifest
+}
+
+function manifestOf(name: string, text: string): Manifest {
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    throw new BackupFault(`manifest.json in ${name} can't be read.`)
+  }
+  const manifest = Manifest.safeParse(said)
+  if (manifest.success) return manifest.data
+  throw new BackupFault(
+    (said as { format?: unknown } | null)?.format === 1
+      ? `manifest.json in ${name} can't be read.`
+      : `${name} is of a format this version of the site does not know.`,
+  )
+}

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+
+import type { Config } from '#app/server/config.ts'
+import { openFileStore } from '#app/server/file-store.ts'
+import type { Orm } from '#db/database.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
+import * as schema from '#db/schema.ts'
+import { type Query, quoted } from '#db/tables.ts'
+
+import { fill, fillUploads, knownLevel, queryOn } from './fill.ts'
+import { flush } from './flush.ts'
+import { BackupFault, type Manifest, type Snapshot } from './parts.ts'
+import { readArchive } from './read-archive.ts'
+
+export interface RestoreOptions {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+  migrations: string
+  now: () => Date
+  /** Whether what is there may go. */
+  replace: boolean
+  /** Done last, in the same transaction as the rows. */
+  afterwards: (db: Orm) => Promise<void>
+}
+
+/** Brings a backup back, whole or not at all: the rows in one transaction, or in a folder that gets its name at the end. */
+export async function restoreBackup(archive: string, options: RestoreOptions): Promise<Manifest> {
+  const { config } = options
+  const dataDir = resolve(config.dataDir)
+  const database = join(dataDir, 'database')
+  await mkdir(dataDir, { recursive: true })
+  const unlock = config.databaseUrl ? () => {} : lockFolder(database)
+  try {
+    if (!config.databaseUrl && !options.replace && holdsSomething(database)) throw notEmpty(`The folder ${database}`)
+    const staged = await mkdtemp(join(dataDir, '.restoring-'))
+    try {
+      const manifest = await readArchive(archive, staged)
+      knownLevel(manifest.level, options.migrations)
+      const put = (query: Query) => fill(query, { folder: staged, snapshot: manifest, migrations: options.migrations })
+      const uploads = () => fillUploads(openFileStore(config), staged, manifest.uploads)
+      if (config.databaseUrl) await intoPostgres(config.databaseUrl, options, put, uploads)
+      else await intoFolder(database, options, put, uploads)
+      return manifest
+    } finally {
+      await rm(staged, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+type Put = (query: Query) => Promise<void>
+
+/** Beside its place; the rename at the end is what counts. */
+async function intoFolder(folder: string, options: RestoreOptions, put: Put, uploads: () => Promise<void>) {
+  const fresh = `${folder}.restoring`
+  await rm(fresh, { recursive: true, force: true })
+  try {
+    const opened = await openPlainFolder(fresh)
+    try {
+      await inTransaction(opened, async (query) => {
+        await put(query)
+        await options.afterwards(opened.orm)
+      })
+    } finally {
+      await opened.close()
+    }
+    await uploads()
+    if (holdsSomething(folder)) await rename(folder, `${folder}.replaced-${options.now().getTime()}`)
+    else await rm(folder, { recursive: true, force: true })
+    await rename(fresh, folder)
+    await flush(dirname(folder))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function intoPostgres(url: string, options: RestoreOptions, put: Put, uploads: () => Promise<void>) {
+  const opened = await openPlainPostgres(url)
+  try {
+    await inTransaction(opened, async (query) => {
+      await makeRoom(query, options.replace)
+      await put(query)
+      await uploads()
+      await options.afterwards(opened.orm)
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+/** From the embedded database in `folder`'s snapshot into an empty PostgreSQL database: all or nothing. */
+export async function fillPostgres(
+  url: string,
+  staged: { folder: string; snapshot: Snapshot; migrations: string },
+): Promise<void> {
+  const opened = await openPlainPostgres(url)
+  try {
+    await inTransaction(opened, async (query) => {
+      await makeRoom(query, false)
+      await fill(query, staged)
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+async function inTransaction({ pool }: PlainDatabase, work: (query: Query) => Promise<void>) {
+  const query = queryOn(pool)
+  await query('begin')
+  try {
+    await work(query)
+    await query('commit')
+  } catch (error) {
+    await query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** An instance that starts meanwhile waits; one that is running is refused, unless there is nothing of ours yet. */
+async function makeRoom(query: Query, replace: boolean) {
+  const [lock] = await query(`select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as mine`)
+  if (lock?.mine !== true) throw new BackupFault('The site is just starting on this database. Stop it first.')
+  const names = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []))
+  const there = await query(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const tables = there.map(({ name }) => String(name))
+  for (const name of replace ? [] : tables) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if ((await query(`select 1 from public.${quoted(name)} limit 1`)).length > 0) throw notEmpty('The database')
+  }
+  const foreign = tables.filter((name) => !names.includes(name))
+  if (foreign.length > 0) {
+    throw new BackupFault(`The database holds tables of something else (${foreign.join(', ')}). Give the site its own.`)
+  }
+  await query('drop table if exists drizzle.__drizzle_migrations')
+  if (tables.length === 0) return
+  const [others] = await query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (Number(others?.count) > 0) throw new BackupFault('Something else is using the database. Stop the site first.')
+  await query(`drop table ${tables.map((name) => `public.${quoted(name)}`).join(', ')}`)
+  await query('drop function if exists public.refuse_change()')
+}
+
+const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
+
+const notEmpty = (where: string) =>
+  new BackupFault(
+    `${where} is not empty, so nothing was changed. Give an empty one; restoring replaces what is there with --yes.`,
+  )

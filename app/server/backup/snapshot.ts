@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+
+import { sql } from 'drizzle-orm'
+
+import type { Orm } from '#db/database.ts'
+import { linesOf, plainValues } from '#db/copy-rows.ts'
+import { levelOf } from '#db/levels.ts'
+import { type Query, sequencesOf, tablesOf } from '#db/tables.ts'
+
+import { BackupFault, type Snapshot, tableFile } from './parts.ts'
+
+/**
+ * Writes every table as it stands at one moment into `folder`, a file each. The site runs on; on the embedded database,
+ * which has one connection, other queries wait until this is done.
+ */
+export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
+  orm.transaction(
+    async (transaction) => {
+      const query: Query = async (text) => {
+        const found: unknown = await transaction.execute(sql.raw(text))
+        return (found as { rows: Record<string, unknown>[] }).rows
+      }
+      const level = await levelOf(query)
+      if (level === null) throw new BackupFault('The database is empty: there is nothing to back up.')
+      const tables = await fingerprints(query, folder)
+      // After the rows: a counter may run ahead of them, never lag behind.
+      return { level, tables, sequences: await sequencesOf(query) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** Counts and checksums of every table in the open transaction; with `folder` the lines themselves go there. */
+export async function fingerprints(query: Query, folder?: string): Promise<Snapshot['tables']> {
+  const counted: Snapshot['tables'] = {}
+  // One connection: one table after the other.
+  // oxlint-disable no-await-in-loop
+  for (const setting of plainValues) await query(setting)
+  for (const table of await tablesOf(query)) {
+    const hash = createHash('sha256')
+    const file = folder === undefined ? null : await openIn(folder, tableFile(table.name))
+    let rows = 0
+    let bytes = 0
+    try {
+      for await (const lines of linesOf(query, table)) {
+        const text = Buffer.from(`${lines.join('\n')}\n`)
+        hash.update(text)
+        rows += lines.length
+        bytes += text.length
+        if (file) await written(file, text)
+      }
+      if (file) await finished(file.end())
+    } finally {
+      file?.destroy()
+    }
+    counted[table.name] = { rows, bytes, sha256: hash.digest('hex') }
+  }
+  // oxlint-enable no-await-in-loop
+  return counted
+}
+
+async function openIn(folder: string, name: string): Promise<WriteStream> {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  const file = createWriteStream(path, { mode: 0o600 })
+  // What goes wrong is told by the next write.
+  file.on('error', () => {})
+  return file
+}
+
+const written = (file: WriteStream, text: Buffer) =>
+  new Promise<void>((resolve, reject) => file.write(text, (error) => (error ? reject(error) : resolve())))

@@ -1,0 +1,81 @@
+// How long a backup of many rows takes, its restore into an empty folder, and the start on it; and how much memory the
+// restore needs. `npm run build`, then `node_modules/.bin/node bench/restore.mjs [rows]`; 10,000 rows unless said.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDurableFolder } from '../db/durable-folder.ts'
+import { migrateTo } from '../db/levels.ts'
+
+const rows = Number(process.argv[2] ?? 10_000)
+const root = join(import.meta.dirname, '..')
+const node = join(root, 'node_modules/.bin/node')
+const server = join(root, 'dist/server/server.js')
+const work = mkdtempSync(join(tmpdir(), 'bench-restore-'))
+const environment = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', PORT: '0' }
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
+
+try {
+  await fill(join(work, 'home/database'))
+  const file = join(work, 'backup.tar.gz')
+  measured('backup', 'home', ['backup', file])
+  console.log(`  ${(statSync(file).size / 1e6).toFixed(1)} MB`)
+  const begun = performance.now()
+  measured('restore', 'away', ['restore', file])
+  await started('away')
+  console.log(`restore and start: ${seconds(begun)} s`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+/** Leads, each with its story and mails, subscribers and consent: `rows` in all. */
+async function fill(folder) {
+  mkdirSync(join(folder, '..'))
+  const lite = await openDurableFolder(folder)
+  const query = async (text, values) => (await lite.query(text, values)).rows
+  await migrateTo(query, join(root, 'db/migrations'))
+  const each = Math.ceil(rows / 5)
+  const long = `repeat('What would a heat pump cost? ', 20)`
+  await lite.exec(`
+    insert into bookings (first_name, last_name, email, phone, service_type, message, due_at)
+      select 'Ada', 'Number ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', ${long}, now()
+      from generate_series(1, ${each}) n;
+    insert into contacts (name, email, subject, message, due_at)
+      select 'Ben ' || n, 'ben' || n || '@example.com', 'quote', ${long}, now() from generate_series(1, ${each}) n;
+    insert into newsletters (email) select 'reader' || n || '@example.com' from generate_series(1, ${each}) n;
+    insert into record_events (kind, record_id, type, text, actor, at)
+      select 'booking', n, 'note', ${long}, 'admin', now() from generate_series(1, ${each}) n;
+    insert into outbox (kind, "to", subject, html, text, status, next_at)
+      select 'owner-new', 'owner@example.com', 'New ' || n, repeat('<p>Ada</p>', 800), ${long}, 'sent', now()
+      from generate_series(1, ${each}) n;
+    insert into users (role) values ('admin')`)
+  await lite.close()
+}
+
+function measured(name, home, words) {
+  const begun = performance.now()
+  // The program's own last word: what it needed, whatever else the machine was busy with.
+  const word = `process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))`
+  const preload = `data:text/javascript,${encodeURIComponent(word)}`
+  const { status, stdout, stderr } = spawnSync(node, ['--import', preload, server, ...words], {
+    cwd: root,
+    env: { ...environment, DATA_DIR: join(work, home) },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout + stderr)
+  const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(stderr.trim().split('\n').at(-1))
+  console.log(
+    `${name}: ${seconds(begun)} s (${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s of CPU), at most ${Math.round(maxRSS / 1024)} MB of memory. ${stdout.trim().split('\n')[0]}`,
+  )
+}
+
+async function started(home) {
+  const child = spawn(node, [server], {
+    cwd: root,
+    env: { ...environment, DATA_DIR: join(work, home) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const piece of child.stdout) if (String(piece).includes('is ready')) break
+  child.kill('SIGTERM')
+}

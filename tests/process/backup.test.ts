@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'calm-climate-backup-'))
+const running: ServerProcess[] = []
+afterAll(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  rmSync(work, { recursive: true, force: true })
+})
+const folder = (name: string) => join(work, name)
+async function start(environment: Record<string, string>) {
+  const server = await startServer({ ADMIN_PASSWORD: 'correct horse battery', ...environment })
+  running.push(server)
+  return server
+}
+
+async function book(url: string, one: number): Promise<void> {
+  const answer = await fetch(`${url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.8.${one >> 8}.${one & 255}` },
+    body: JSON.stringify({
+      firstName: 'Kept',
+      lastName: `Number ${one}`,
+      email: `kept${one}@example.com`,
+      phone: '3145550100',
+      serviceType: 'heating',
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+async function bookingsAt(url: string): Promise<number[]> {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'correct horse battery' }),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const list = await (await fetch(`${url}/api/admin/bookings.csv`, { headers: { cookie } })).text()
+  return [...list.matchAll(/kept(\d+)@/g)].map(([, one]) => Number(one)).sort((a, b) => a - b)
+}
+
+test('a running site is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
+  const home = folder('home')
+  const site = await start({ DATA_DIR: home })
+  await book(site.url, 0)
+
+  // By the command, while others write: into a file of the owner's, and into the folder of backups.
+  const file = join(work, 'mine', 'site.tar.gz')
+  let one = 1
+  const writing = { on: true }
+  const writer = (async () => {
+    while (writing.on) await book(site.url, one++)
+  })()
+  const made = await runCommand({ DATA_DIR: home }, 'backup', '--to', file)
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(`Saved and checked: ${file}`) })
+  const kept = await runCommand({ DATA_DIR: home }, 'backup')
+  writing.on = false
+  await writer
+  expect(kept.output).toMatch(/Saved and checked: \S+\/backups\/backup-\d{8}-\d{6}\.tar\.gz/)
+  expect(readdirSync(join(home, 'backups')).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
+  // For nobody else's eyes, and neither is the way in.
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(join(home, 'site.sock')).mode & 0o777).toBe(0o600)
+
+  const onTheRunning = await runCommand({ DATA_DIR: home }, 'restore', file, '--yes')
+  expect(onTheRunning.code).toBe(1)
+  expect(onTheRunning.output).toContain('Another process is using the data folder')
+  const moveOfTheRunning = await runCommand({ DATA_DIR: home }, 'move-to-postgres', 'postgres://127.0.0.1:1/x')
+  expect(moveOfTheRunning.output).toContain('Another process is using the data folder')
+  const all = await bookingsAt(site.url)
+  expect(await site.end('SIGTERM')).toBe(0)
+  expect(existsSync(join(home, 'site.sock'))).toBe(false)
+
+  const away = folder('away')
+  const restored = await runCommand({ DATA_DIR: away }, 'restore', file)
+  expect(restored.output).toMatch(/Restored and compared: \d+ rows and 0 uploaded files/)
+  expect(restored.code).toBe(0)
+  const second = await start({ DATA_DIR: away })
+  const there = await bookingsAt(second.url)
+  // Of one moment: everything up to some booking, and nothing after it.
+  expect(there).toEqual(all.slice(0, there.length))
+  expect(there.length).toBeGreaterThan(0)
+  await second.end('SIGTERM')
+  expect((await runCommand({ DATA_DIR: away }, 'restore', file)).output).toContain(
+    'is not empty, so nothing was changed',
+  )
+
+  // Stopped, the command opens the folder itself.
+  expect(await runCommand({ DATA_DIR: home }, 'backup', join(work, 'stopped.tar.gz'))).toMatchObject({ code: 0 })
+  const server = process.env.TEST_DATABASE_URL!
+  const name = `moved_${process.pid}`
+  await onServer(server, `create database ${name}`)
+  try {
+    const url = databaseOn(server, name)
+    const moved = await runCommand({ DATA_DIR: home }, 'move-to-postgres', url)
+    expect(moved.output).toContain(`bookings: ${all.length}\n`)
+    expect(moved.code).toBe(0)
+    const third = await start({ DATA_DIR: home, DATABASE_URL: url })
+    expect(await bookingsAt(third.url)).toEqual(all)
+    await third.end('SIGTERM')
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+})
+
+test('what can not be done is said in one sentence', async () => {
+  const said = async (...words: string[]) => (await runCommand({ DATA_DIR: folder('nothing') }, ...words)).output.trim()
+  expect(await said('backup')).toBe(`There is no database in ${folder('nothing')}/database.`)
+  expect(await said('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
+  expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
+  expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
+})
