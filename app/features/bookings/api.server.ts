@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 
 import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
+import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer } from '#app/server/answer.ts'
@@ -24,6 +26,8 @@ export const bookingAnswers = [
     const createdAt = now()
     if (isPast(body.preferredDate, createdAt)) throw refuse.invalid({ preferredDate: dateIsPast })
     const smsConsent = body.smsConsent ?? null
+    await oneAtATime(db, 'booking', body.email)
+    const judged = await judgeSpam(machinery, caller, body)
     const [booking] = await db
       .insert(bookings)
       .values({
@@ -35,14 +39,16 @@ export const bookingAnswers = [
         urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phoneE164(body.phone),
         duplicateOfId: await firstOfItsKind(db, body, createdAt),
+        ...judged,
       })
       .returning()
     const { id, email, phone } = booking!
     await receiveLead(machinery, 'booking', booking!)
     const name = `${body.firstName} ${body.lastName}`
-    const lead = { sourceKind: 'booking' as const, sourceId: id, caller }
+    const lead = { sourceKind: 'booking' as const, sourceId: id, caller, held: judged.status === 'spam' }
     await recordConsent(machinery, { form: 'booking', smsConsent, phone, name, email, ...lead })
-    return withReference(booking!)
+    // Whoever sent spam learns nothing from the answer.
+    return withReference({ ...booking!, status: 'pending' })
   }),
 ]
 

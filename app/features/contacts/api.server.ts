@@ -1,6 +1,8 @@
 import { desc, isNull } from 'drizzle-orm'
 
 import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
+import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer } from '#app/server/answer.ts'
@@ -10,6 +12,7 @@ import { contacts, privacyContacts } from '#db/schema.ts'
 import { listContacts, sendMessage, sendPrivacyMessage } from './contract.ts'
 import { contactClock, privacyClock } from './due-at.ts'
 import { firstOfItsKind } from './first-of-its-kind.server.ts'
+import { firstStatus } from './statuses.ts'
 
 export const contactAnswers = [
   answer(listContacts, async (_call, { db }) => {
@@ -21,6 +24,8 @@ export const contactAnswers = [
     const { db, now } = machinery
     const createdAt = now()
     const { name, email, phone, subject, smsConsent } = body
+    await oneAtATime(db, 'contact', email)
+    const judged = await judgeSpam(machinery, caller, body)
     const [contact] = await db
       .insert(contacts)
       .values({
@@ -31,18 +36,23 @@ export const contactAnswers = [
         urgency: subject === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phone === null ? null : phoneE164(phone),
         duplicateOfId: await firstOfItsKind(db, 'contact', body, createdAt),
+        ...judged,
       })
       .returning()
     await receiveLead(machinery, 'contact', contact!)
-    const lead = { sourceKind: 'contact' as const, sourceId: contact!.id, caller }
+    const held = judged.status === 'spam'
+    const lead = { sourceKind: 'contact' as const, sourceId: contact!.id, caller, held }
     await recordConsent(machinery, { form: 'contact', smsConsent, phone, name, email, ...lead })
-    return withReference(contact!)
+    // Whoever sent spam learns nothing from the answer.
+    return withReference({ ...contact!, status: firstStatus.contact })
   }),
 
   answer(sendPrivacyMessage, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const createdAt = now()
     const { name, email, phone, smsConsent, submittedAt } = body
+    await oneAtATime(db, 'privacy-contact', email)
+    const judged = await judgeSpam(machinery, caller, body)
     const [message] = await db
       .insert(privacyContacts)
       .values({
@@ -53,6 +63,7 @@ export const contactAnswers = [
         ...privacyClock(createdAt),
         phoneE164: phoneE164(phone),
         duplicateOfId: await firstOfItsKind(db, 'privacy-contact', body, createdAt),
+        ...judged,
       })
       .returning()
     const { id, dueAt } = message!
@@ -62,6 +73,7 @@ export const contactAnswers = [
       sourceId: id,
       caller,
       clientSubmittedAt: submittedAt ?? null,
+      held: judged.status === 'spam',
     }
     await recordConsent(machinery, { form: 'privacy', smsConsent, phone, name, email, ...lead })
     return { success: true as const, id, reference: reference('P', id), dueAt }

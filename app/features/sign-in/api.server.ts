@@ -2,13 +2,19 @@ import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 
 import { readAuth, signIn, signOut } from './contract.ts'
-import { storedPassword } from './admin/stored-password.server.ts'
+import { asksForCode, codeIsRight, codeRequired, judgePassword, wrongCode } from './admin/demand.server.ts'
 
 export const signInAnswers = [
-  answer(signIn, async ({ body, caller }, { db, config, guesses, verifyPassword }) => {
-    const giveBack = await guesses.take(caller.ip)
-    if (!(await verifyPassword(body.password, await storedPassword(db, config))))
-      throw refuse.unauthorized('Invalid password')
+  answer(signIn, async ({ body: { password, code = '' }, caller }, machinery) => {
+    const giveBack = await judgePassword(machinery, caller, password)
+    if (!giveBack) throw refuse.unauthorized('Invalid password')
+    if (await asksForCode(machinery)) {
+      if (code.trim() === '') {
+        await giveBack()
+        throw codeRequired()
+      }
+      if (!(await codeIsRight(machinery, code))) throw wrongCode()
+    }
     await giveBack()
     await caller.signIn()
     return { success: true, isAdmin: true }

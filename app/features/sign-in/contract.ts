@@ -7,12 +7,15 @@ export const Password = z
   .string({ error: 'Password is required.' })
   .check(z.refine((text) => text.trim() !== '', { error: 'Password is required.' }))
 
-/** The administrator signs in with a password alone (SPEC §1); the answer sets the session's cookie. */
+/**
+ * The administrator signs in with a password alone (SPEC §1); the answer sets the session's cookie. Where the owner
+ * turned the second factor on, a right password alone is answered 401 `code_required`: then both are sent.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   by: 'visitor',
-  body: z.object({ password: Password }),
+  body: z.object({ password: Password, code: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({ success: z.boolean(), isAdmin: z.boolean() }),
 })
 

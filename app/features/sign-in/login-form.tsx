@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { useAwake } from '#app/ui/use-awake.ts'
 
+import { CodeField } from './code-field.tsx'
 import { Password, signIn } from './contract.ts'
 import { PasswordField } from './password-field.tsx'
 import { becomeAdmin } from './use-session.ts'
@@ -16,16 +15,25 @@ import { becomeAdmin } from './use-session.ts'
 /** SPEC §5 and §8, PRODUCT §8.14. The page itself leads on once this tab knows that it is the administrator's. */
 export function LoginForm() {
   const client = useQueryClient()
-  const awake = useAwake()
   const field = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
+  const [codeError, setCodeError] = useState<string>()
   const login = useMutation({
-    mutationFn: (password: string) => call(signIn, { password }),
+    mutationFn: (given: { password: string; code?: string }) => call(signIn, given),
     onSuccess: () => {
       showToast('Login Successful', 'Welcome to the admin dashboard!')
       becomeAdmin(client, true)
     },
     onError: (fault) => {
+      const refused = fault instanceof HttpError ? fault.refusal?.code : undefined
+      if (refused === 'code_required' || refused === 'invalid_code') {
+        if (refused === 'invalid_code') showToast('Login Failed', wrongCode, 'error')
+        setAsksCode(true)
+        requestAnimationFrame(() => code.current?.select())
+        return
+      }
       showToast('Login Failed', isTooMany(fault) ? reasonOf(fault) : invalid, 'error')
       requestAnimationFrame(() => field.current?.select())
     },
@@ -37,23 +45,23 @@ export function LoginForm() {
     const password = Password.safeParse(field.current?.value)
     setError(password.error?.issues[0]?.message)
     if (!password.success) return field.current?.focus()
-    login.mutate(password.data)
+    if (!asksCode) return login.mutate({ password: password.data })
+    const given = code.current?.value.trim() ?? ''
+    setCodeError(given === '' ? 'Enter the code.' : undefined)
+    if (given === '') return code.current?.focus()
+    login.mutate({ password: password.data, code: given })
   }
 
   return (
-    <form method="post" action={signIn.path} noValidate className="grid gap-6" onSubmit={submit}>
+    <form method="dialog" noValidate className="grid gap-6" onSubmit={submit}>
       {/* Password managers want a name to keep the password under. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
-      {login.isError && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!awake || login.isPending}
-        className={classNames('w-full', !awake && 'disabled:opacity-100')}
-      >
+      {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
+      {login.isError && !asksOnly(login.error) && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
+      <SubmitButton size="lg" disabled={login.isPending} className="w-full">
         {login.isPending ? 'Processing...' : 'Log In'}
-      </Button>
+      </SubmitButton>
       <noscript>
         <p>Signing in needs JavaScript. Please turn it on in this browser, then load the page again.</p>
       </noscript>
@@ -63,12 +71,17 @@ export function LoginForm() {
 
 const invalid = 'Invalid password. Please try again.'
 
+const wrongCode = 'This code is not right. Please try again.'
+
+/** The password was right and a code is asked for: nothing has failed yet. */
+const asksOnly = (fault: Error) => fault instanceof HttpError && fault.refusal?.code === 'code_required'
+
 const isTooMany = (fault: Error): fault is HttpError => fault instanceof HttpError && fault.status === 429
 
 /** What stays on the page. The toast is the specification's for every failure; this one says what really happened. */
 function reasonOf(fault: Error): string {
   if (!(fault instanceof HttpError)) return 'The site could not be reached. Check your connection and try again.'
-  return fault.status === 401
+  return fault.status === 401 && fault.refusal?.code !== 'invalid_code'
     ? invalid
     : (fault.refusal?.message ?? 'Something went wrong on our side. Please try again.')
 }

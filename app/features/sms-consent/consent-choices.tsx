@@ -2,7 +2,6 @@ import { consentWording } from '#app/business/consent-wording.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
 
 import { choose } from './choices.ts'
 import type { SmsConsent } from './consent.ts'
@@ -19,14 +18,12 @@ export function ConsentChoices({
   onChange: (value: SmsConsent) => void
   readOnly?: boolean
 }) {
-  // A box ticked before the page wakes up would be forgotten, a refusal of texts among them.
-  const awake = useAwake()
   const wording = consentWording(useFacts().brand)
   const [beforePolicy, privacyPolicy, betweenPolicies, termsOfService, afterPolicies] = wording.policies.split(
     /(Privacy Policy|Terms of Service)/,
   )
   return (
-    <fieldset disabled={!awake} className="min-w-0 rounded-field border border-line bg-tint p-5">
+    <fieldset className="min-w-0 rounded-field border border-line bg-tint p-5">
       {/* Floated, a legend stands inside its box instead of across its border. */}
       <legend className="float-left mb-2 w-full font-semibold">{wording.legend}</legend>
       {choices.map((choice) => (

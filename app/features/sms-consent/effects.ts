@@ -14,6 +14,12 @@ export function effectsOf(flags: SmsConsent | null): Effects {
   return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
 }
 
+/** The same, where a yes is not to be believed. */
+export function withoutGrants(effects: Effects): Effects {
+  const effect = (kind: Kind): Effect => (effects[kind] === 'granted' ? 'unchanged' : effects[kind])
+  return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
+}
+
 /** What an opt-out of `kinds` does. */
 export const optOutOf = (stopped: readonly Kind[]): Effects => ({
   general: stopped.includes('general') ? 'revoked' : 'unchanged',

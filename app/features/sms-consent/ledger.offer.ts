@@ -5,7 +5,7 @@ import { phoneE164 } from '#app/server/phone.ts'
 
 import { append, type ConsentEvent } from './chain.server.ts'
 import type { SmsConsent } from './consent.ts'
-import { effectsOf } from './effects.ts'
+import { effectsOf, withoutGrants } from './effects.ts'
 import { type ConsentForm, pageOf } from './page-of.server.ts'
 import { knownWording, registerWording } from './wording-versions.server.ts'
 
@@ -24,6 +24,8 @@ export interface Submission {
   caller: Pick<Caller, 'ip' | 'header'>
   /** The visitor's own clock, where the body says it. */
   clientSubmittedAt?: string | null
+  /** What came with it looks like a robot's: its yes is kept as evidence but grants nothing; its no counts. */
+  held?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function recordConsent(
 ): Promise<ConsentEvent> {
   const { db, now, facts, events } = machinery
   const { form, smsConsent, phone, caller } = submission
-  const effects = effectsOf(smsConsent)
+  const effects = submission.held ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
   const current = await registerWording(machinery)
   const seen = caller.header('x-consent-version') ?? ''
   const named = seen === current.version ? current : /^[0-9a-f]{12}$/.test(seen) ? await knownWording(db, seen) : null
@@ -65,11 +67,13 @@ export async function recordConsent(
     recordedAt: now(),
     recordedBy: 'visitor',
     words: null,
-    note: page.note,
+    note: submission.held ? [heldAsSpam, page.note].filter(Boolean).join(' ') : page.note,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
   return event
 }
+
+const heldAsSpam = 'Held as spam when it came in: a yes in it grants nothing.'
 
 /** The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. */
 function clockOf(caller: Submission['caller']): string | null {

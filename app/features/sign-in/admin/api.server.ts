@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto'
 
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { storableHash } from '#app/server/admin-password.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
-import type { Orm } from '#db/database.ts'
 import { sessions } from '#db/schema.ts'
 
 import { changePassword, endOtherSessions, endSession, readSecurity } from './contract.ts'
+import { demandPassword } from './demand.server.ts'
 import { deviceName } from './device-name.ts'
-import { storePassword, storedPassword } from './stored-password.server.ts'
+import { endOthers, lasting, logSecurity as log } from './others.server.ts'
+import { secondFactorAnswers } from './second-factor-answers.server.ts'
+import { readFactor } from './second-factor.server.ts'
+import { storePassword } from './stored-password.server.ts'
 
 export const signInAdminAnswers = [
   answer(readSecurity, async ({ caller }, { db, config }) => {
     const rows = await db.select().from(sessions).where(lasting())
+    const { secret, since, recovery } = await readFactor(db)
     return {
       passwordFromEnvironment: config.adminPasswordSet,
+      secondFactor: {
+        on: secret !== null,
+        since,
+        recoveryCodesLeft: recovery.length,
+        ignored: config.secondFactorIgnored,
+      },
       sessions: rows
         .map(({ sid, sess }) => {
           const { signedInAt, seenAt = signedInAt, ip = null, device = '' } = sess as Kept
@@ -35,15 +44,12 @@ export const signInAdminAnswers = [
   }),
 
   // No transaction of its own: the count of guesses must stay when the rest is undone.
-  answer(changePassword, async ({ body, caller }, { db, config, now, guesses, verifyPassword }) => {
+  answer(changePassword, async ({ body, caller }, machinery) => {
+    const { db, config, now } = machinery
     if (config.adminPasswordSet) {
       throw refuse.conflict('set_by_environment', 'The password is set by the environment (ADMIN_PASSWORD).')
     }
-    const giveBack = await guesses.take(caller.ip)
-    if (!(await verifyPassword(body.current, await storedPassword(db, config)))) {
-      throw refuse.invalid({ current: 'This is not the current password.' })
-    }
-    await giveBack()
+    await demandPassword(machinery, caller, body.current, 'current')
     if (body.next.normalize('NFC') === body.current.normalize('NFC')) {
       throw refuse.invalid({ next: 'Choose a password that differs from the current one.' })
     }
@@ -79,6 +85,8 @@ export const signInAdminAnswers = [
     await log(db, caller, now(), 'security.sessions', `Logged out ${deviceName((row.sess as Kept).device ?? '')}`)
     return { id }
   }),
+
+  ...secondFactorAnswers,
 ]
 
 /** What app/server/session-store.ts keeps of a session; an old one may lack the rest. */
@@ -91,17 +99,3 @@ interface Kept {
 
 /** Names a session without being what its row is found by. */
 const publicId = (sid: string) => createHash('sha256').update(`listed ${sid}`).digest('base64url').slice(0, 22)
-
-/** By the process's clock, as the sessions themselves. */
-const lasting = () => sql`${sessions.expire} >= to_timestamp(${Date.now() / 1000})`
-
-async function endOthers(db: Orm, { session }: Caller): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(lasting(), ne(sessions.sid, session ?? '')))
-    .returning({ sid: sessions.sid })
-  return ended.length
-}
-
-const log = (db: Orm, { ip }: Caller, at: Date, action: string, summary: string) =>
-  logActivity(db, { at, actor: 'admin', action, kind: 'security', summary, ip })

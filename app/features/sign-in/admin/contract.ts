@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#app/http/endpoint.ts'
 import { moment } from '#app/http/fields.ts'
 
+import { SecondFactor } from './second-factor-contract.ts'
+
 /** Somewhere the administrator is signed in. */
 export const SignedIn = z.object({
   /** Names it in this list; opens nothing. */
@@ -25,6 +27,7 @@ export const readSecurity = endpoint({
   answer: z.object({
     /** ADMIN_PASSWORD is set: the password can't be changed here. */
     passwordFromEnvironment: z.boolean(),
+    secondFactor: SecondFactor,
     sessions: z.array(SignedIn),
   }),
 })

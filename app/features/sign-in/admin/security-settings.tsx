@@ -7,14 +7,15 @@ import { reading } from '#app/http/reading.ts'
 
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { readSecurity } from './contract.ts'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The password, and where the office is open (PRODUCT §8.13). */
+/** The password, the second factor, and where the office is open (PRODUCT §8.13). */
 export function SecuritySettings() {
   const security = useQuery(reading(readSecurity))
   if (security.isPending) return <SkeletonRows count={3} />
   if (security.isError) return <ErrorCard things="the security settings" query={security} />
-  const { passwordFromEnvironment, sessions } = security.data
+  const { passwordFromEnvironment, secondFactor, sessions } = security.data
   return (
     <div className="grid gap-7">
       {passwordFromEnvironment ? (
@@ -27,6 +28,7 @@ export function SecuritySettings() {
       ) : (
         <ChangePasswordForm />
       )}
+      <SecondFactorSettings state={secondFactor} />
       <SessionList sessions={sessions} />
     </div>
   )

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { bookings, consentEvents, contacts, outbox, privacyContacts } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const smsConsent = { general: true, informational: true, marketing: true, noTexts: false }
+const person = {
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  message: 'The furnace clicks and stops.',
+  smsConsent,
+}
+const forms = {
+  booking: {
+    path: '/api/bookings',
+    office: '/api/admin/bookings',
+    first: 'pending',
+    table: bookings,
+    name: 'booking',
+    body: { ...person, firstName: 'Ada', lastName: 'Miller', serviceType: 'heating', preferredDate: '2026-11-20' },
+  },
+  contact: {
+    path: '/api/contacts',
+    office: '/api/admin/contacts',
+    first: 'unread',
+    table: contacts,
+    name: 'contact',
+    body: { ...person, name: 'Ada Miller', subject: 'quote' },
+  },
+  privacy: {
+    path: '/api/privacy-contact',
+    office: '/api/admin/privacy-contacts',
+    first: 'new',
+    table: privacyContacts,
+    name: 'privacy',
+    body: { ...person, name: 'Ada Miller' },
+  },
+} as const
+type Form = (typeof forms)[keyof typeof forms]
+
+const submit = (form: Form, headers: Record<string, string> = {}, more: object = {}) =>
+  site.send('POST', form.path, {
+    body: { ...form.body, ...more },
+    headers: { 'x-form': form.name, 'x-form-elapsed': '45000', ...headers },
+  })
+const rowsOf = async ({ table }: Form) =>
+  (await site.db.select({ status: table.status, score: table.spamScore }).from(table).orderBy(table.id)) as {
+    status: string
+    score: number
+  }[]
+const links = 'See https://a.example and https://b.example and https://c.example'
+
+describe.each(Object.entries(forms))('the %s form', (_name, form) => {
+  test('keeps what a robot sent as spam, answers it like any other, and tells nobody', async () => {
+    const [robot, real] = [await submit(form, { 'x-form-trap': 'https%3A%2F%2Fx.example' }), await submit(form)]
+    expect([robot.status, real.status]).toEqual([201, 201])
+    const [said, other] = [(await robot.json()) as object, (await real.json()) as object]
+    expect(Object.keys(said)).toEqual(Object.keys(other))
+    expect(said).toMatchObject('status' in other ? { status: form.first } : { success: true })
+    expect(await rowsOf(form)).toEqual([
+      { status: 'spam', score: 3 },
+      { status: form.first, score: 0 },
+    ])
+    // The person's two mails alone; that the robot came first makes them no repetition.
+    const mails = await site.db.select({ id: outbox.relatedId }).from(outbox)
+    expect(mails.map(({ id }) => id)).toEqual([2, 2])
+  })
+
+  test('the office finds it under spam and brings it back: then it is told', async () => {
+    await submit(form, { 'x-form-trap': 'x' })
+    const headers = await site.signIn()
+    const list = (await (await site.get(`${form.office}?status=spam`, headers)).json()) as {
+      items: { id: number }[]
+      counts: Record<string, number>
+    }
+    expect(list.items.map(({ id }) => id)).toEqual([1])
+    expect(list.counts.spam).toBe(1)
+    const back = await site.send('PATCH', `${form.office}/1/status`, { headers, body: { status: form.first } })
+    expect(back.status).toBe(200)
+    expect(await rowsOf(form)).toMatchObject([{ status: form.first }])
+    expect(await site.db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: 'owner-new' }])
+  })
+
+  test('a person whose password manager fills it in at once is none', async () => {
+    expect((await submit(form, { 'x-form-elapsed': '200' }, { email: 'ada@mailinator.com' })).status).toBe(201)
+    expect(await rowsOf(form)).toEqual([{ status: form.first, score: 2 }])
+  })
+
+  test('three links, no time and a throw-away address make spam together', async () => {
+    const more = { message: links, email: 'ada@Mailinator.com' }
+    await submit(form, { 'x-form-elapsed': '200' }, more)
+    expect(await rowsOf(form)).toEqual([{ status: 'spam', score: 4 }])
+  })
+
+  test('a program that sends none of our headers is not judged', async () => {
+    const body = { ...form.body, message: links, email: 'ada@mailinator.com' }
+    await site.send('POST', form.path, { body })
+    expect(await rowsOf(form)).toEqual([{ status: form.first, score: 0 }])
+  })
+
+  test('what spam says of texts is kept, but only its no counts', async () => {
+    await submit(form, { 'x-form-trap': 'x' })
+    const refusing = { smsConsent: { general: true, informational: false, marketing: false, noTexts: true } }
+    const events = () => site.db.select().from(consentEvents).orderBy(consentEvents.id)
+    expect(await events()).toMatchObject([
+      { flags: smsConsent, effectGeneral: 'unchanged', effectMarketing: 'unchanged' },
+    ])
+    expect((await events())[0]?.note).toMatch('Held as spam')
+    expect((await checkConsent(site.db, person.phone)).text.allowed).toBe(false)
+    await submit(form, { 'x-form-trap': 'x' }, refusing)
+    expect((await events())[1]).toMatchObject({ effectGeneral: 'revoked', effectMarketing: 'revoked' })
+  })
+})
+
+describe('one message from many places', () => {
+  const message = 'We improve the ranking of your website, write to us today for a free offer.'
+  const from = (network: number, form: Form, more: object = {}) =>
+    submit(form, { 'x-forwarded-for': `203.0.113.${network}` }, { message, email: `m${network}@example.com`, ...more })
+
+  test('has two points from the fourth network on, whatever form it came by', async () => {
+    await from(1, forms.contact)
+    await from(1, forms.booking)
+    await from(2, forms.booking)
+    await from(3, forms.privacy)
+    await from(4, forms.contact)
+    expect(await rowsOf(forms.contact)).toEqual([
+      { status: 'unread', score: 0 },
+      { status: 'unread', score: 2 },
+    ])
+    await from(5, forms.contact, { email: 'x@mailinator.com' })
+    expect((await rowsOf(forms.contact)).at(-1)).toEqual({ status: 'spam', score: 3 })
+  })
+
+  test('has none a day later, nor where the message is but a few words', async () => {
+    for (const network of [1, 2, 3, 4]) await from(network, forms.contact, { message: 'Heat is out, please call' })
+    site.clock.now = new Date(site.clock.now.getTime() + 25 * 3_600_000)
+    expect((await rowsOf(forms.contact)).map(({ score }) => score)).toEqual([0, 0, 0, 0])
+    for (const network of [1, 2, 3]) await from(network, forms.contact)
+    site.clock.now = new Date(site.clock.now.getTime() + 25 * 3_600_000)
+    await from(4, forms.contact)
+    expect((await rowsOf(forms.contact)).at(-1)?.score).toBe(0)
+  })
+})
+
+describe('at the very same instant', () => {
+  test.each(Object.entries(forms))('of ten alike by the %s form one is new', async (_name, form) => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => submit(form, { 'idempotency-key': `key-${at}-0000` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    const { table } = form
+    const rows = await site.db.select({ id: table.id, first: table.duplicateOfId }).from(table as typeof contacts)
+    const news = rows.filter(({ first }) => first === null)
+    expect(news).toHaveLength(1)
+    expect(new Set(rows.map(({ first }) => first))).toEqual(new Set([null, news[0]!.id]))
+    expect(await site.db.select({ to: outbox.to }).from(outbox)).toHaveLength(2)
+  })
+
+  test.each(Object.entries(forms))(
+    'ten with one key by the %s form are one row and one answer',
+    async (_name, form) => {
+      const headers = { 'idempotency-key': 'b0d1c5a2-0000-4000-8000-000000000000' }
+      const sent = await Promise.all(Array.from({ length: 10 }, () => submit(form, headers)))
+      const bodies = await Promise.all(sent.map((answer) => answer.text()))
+      expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(bodies).size).toBe(1)
+      expect(await rowsOf(form)).toHaveLength(1)
+      const { rows } = await site.database.pool.query('select count(*)::int as n from outbox')
+      expect(rows).toEqual([{ n: 2 }])
+
+      site.clock.now = new Date(site.clock.now.getTime() + 23 * 3_600_000)
+      expect(await (await submit(form, headers)).text()).toBe(bodies[0])
+      expect((await submit(form, headers, { message: 'Another message.' })).status).toBe(409)
+      site.clock.now = new Date(site.clock.now.getTime() + 2 * 3_600_000)
+      if (form !== forms.booking) expect((await submit(form, headers)).status).toBe(201)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import type { Caller } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { Refused, refuse } from '#app/server/refuse.ts'
+
+import { storedPassword } from './stored-password.server.ts'
+import { isRecoveryCode, readFactor, spendCode } from './second-factor.server.ts'
+
+/** Takes a guess and judges it; gives back what returns the guess, or null when the password is wrong. */
+export async function judgePassword(
+  { db, config, guesses, verifyPassword }: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  given: string,
+): Promise<(() => Promise<void>) | null> {
+  const giveBack = await guesses.take(caller.ip)
+  return (await verifyPassword(given, await storedPassword(db, config))) ? giveBack : null
+}
+
+/** The password once more, from somebody who is signed in already. */
+export async function demandPassword(
+  machinery: Machinery,
+  caller: Pick<Caller, 'ip'>,
+  given: string,
+  field: string,
+): Promise<void> {
+  const giveBack = await judgePassword(machinery, caller, given)
+  if (!giveBack) throw refuse.invalid({ [field]: 'This is not the current password.' })
+  await giveBack()
+}
+
+/** Whether a right password is not enough. */
+export async function asksForCode({ db, config }: Pick<Machinery, 'db' | 'config'>): Promise<boolean> {
+  return !config.secondFactorIgnored && (await readFactor(db)).secret !== null
+}
+
+/**
+ * Takes a code from somebody whose password was right. Beside the address's own guesses, codes of six digits have few
+ * tries in all: who knows the password shall not try them from everywhere. The long recovery codes still open then.
+ */
+export async function codeIsRight(machinery: Machinery, code: string): Promise<boolean> {
+  const giveBack = isRecoveryCode(code.toLowerCase()) ? null : await machinery.guesses.takeCode()
+  const right = await spendCode(machinery, code)
+  if (right) await giveBack?.()
+  return right
+}
+
+export const codeRequired = () => new Refused(401, 'code_required', 'Enter the code from your authenticator app.')
+export const wrongCode = () => new Refused(401, 'invalid_code', codeIsWrong)
+export const codeIsWrong = 'This code is not right, or was used before. Wait for the next one and try again.'

@@ -1,0 +1,97 @@
+import { encode } from 'uqr'
+
+import { answer } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+
+import { codeIsRight, codeIsWrong, demandPassword } from './demand.server.ts'
+import { endOthers, logSecurity } from './others.server.ts'
+import {
+  offerSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor-contract.ts'
+import { changeFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
+
+// None in a transaction of its own: the count of guesses must stay when the rest is undone.
+export const secondFactorAnswers = [
+  answer(offerSecondFactor, async ({ body, caller }, machinery) => {
+    await demandPassword(machinery, caller, body.password, 'password')
+    const { brand } = await machinery.facts(machinery.db)
+    const { secret, uri } = newSecret(brand)
+    const offered = await changeFactor(machinery, (factor) => (factor.secret === null ? { offered: secret } : null))
+    if (!offered) throw alreadyOn()
+    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: drawn(uri) }
+  }),
+
+  answer(turnOnSecondFactor, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    const code = body.code.replaceAll(/\s/g, '')
+    const proven = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
+      secret === null && offered !== null ? stepOf(offered, code, now()) : null
+    const factor = await readFactor(db)
+    if (factor.secret !== null) throw alreadyOn()
+    if (proven(factor) === null) {
+      throw refuse.invalid({ code: 'This code is not right. Check the clock of your phone and try the next one.' })
+    }
+    const { codes, hashes } = await newRecoveryCodes()
+    const on = await changeFactor(machinery, (current) => {
+      const step = proven(current)
+      if (step === null) return null
+      return { secret: current.offered, offered: null, since: now().toISOString(), lastStep: step, recovery: hashes }
+    })
+    if (!on) throw alreadyOn()
+    const ended = await db.transaction(async (tx) => {
+      await logSecurity(tx, caller, now(), 'security.second-factor', 'Turned the second factor on')
+      return endOthers(tx, caller)
+    })
+    return { recoveryCodes: codes, ended }
+  }),
+
+  answer(renewRecoveryCodes, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    await demandBoth(machinery, caller, body)
+    const { codes, hashes } = await newRecoveryCodes()
+    await changeFactor(machinery, () => ({ recovery: hashes }))
+    await logSecurity(db, caller, now(), 'security.second-factor', 'Made new recovery codes')
+    return { recoveryCodes: codes }
+  }),
+
+  answer(turnOffSecondFactor, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    await demandBoth(machinery, caller, body)
+    await changeFactor(machinery, () => ({ secret: null, since: null, offered: null, recovery: [] }))
+    await logSecurity(db, caller, now(), 'security.second-factor', 'Turned the second factor off')
+    return { on: false as const }
+  }),
+]
+
+const alreadyOn = () => refuse.conflict('already_on', 'The second factor is on already.')
+
+/** The password, and a code unless the environment ignores the second factor because both phone and codes are lost. */
+async function demandBoth(
+  machinery: Machinery,
+  caller: { ip: string },
+  body: { password: string; code?: string | undefined },
+) {
+  if ((await readFactor(machinery.db)).secret === null) {
+    throw refuse.conflict('not_on', 'The second factor is not on.')
+  }
+  await demandPassword(machinery, caller, body.password, 'password')
+  if (machinery.config.secondFactorIgnored) return
+  if (!body.code?.trim()) throw refuse.invalid({ code: 'Enter the code.' })
+  if (!(await codeIsRight(machinery, body.code))) throw refuse.invalid({ code: codeIsWrong })
+}
+
+/** The squares of the picture, row by row, each run of dark ones as one. */
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const rows = data.map((row, y) => {
+    const dark = row.map((square) => (square ? '1' : '0')).join('')
+    return [...dark.matchAll(/1+/g)]
+      .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+      .join('')
+  })
+  return { size, path: rows.join('') }
+}

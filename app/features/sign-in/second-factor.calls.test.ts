@@ -1,0 +1,202 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+
+import { activityLog, settings } from '#db/schema.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+type Site = ReturnType<typeof useSite>
+type Headers = Record<string, string>
+
+/** What the phone shows, `steps` half minutes from now. */
+const shown = (key: string, steps = 0, at = site.clock.now) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+    timestamp: at.getTime() + steps * 30_000,
+  })
+const pass = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const post = (path: string, body: object, headers: Headers = {}, on: Site = site) =>
+  on.send('POST', `/api/admin/${path}`, { body, headers })
+const logIn = (body: object, headers: Headers = {}) => post('login', { password, ...body }, headers)
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
+const offer = async (headers: Headers, on: Site = site) =>
+  (await (await post('second-factor', { password }, headers, on)).json()) as { key: string; uri: string }
+const security = async (headers: Headers) =>
+  ((await (await site.get('/api/admin/security', headers)).json()) as { secondFactor: object }).secondFactor
+
+async function turnOn(headers?: Headers, on: Site = site) {
+  const own = headers ?? (await on.signIn())
+  const { key } = await offer(own, on)
+  const answer = await post('second-factor/on', { code: shown(key) }, own, on)
+  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] }
+  return { key, headers: own, recoveryCodes }
+}
+
+describe('turning it on', () => {
+  test('takes the password, then a code of the app; every other session ends', async () => {
+    const [here, there] = [await site.signIn(), await site.signIn()]
+    const { key, uri } = await offer(here)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}&/)
+    expect(key.replaceAll(' ', '')).toBe(/secret=([A-Z2-7]+)/.exec(uri)?.[1])
+    expect(await security(here)).toMatchObject({ on: false })
+    expect((await logIn({})).status).toBe(200)
+
+    const answer = await post('second-factor/on', { code: shown(key) }, here)
+    expect(answer.status).toBe(200)
+    const said = (await answer.json()) as { recoveryCodes: string[]; ended: number }
+    expect(said.ended).toBe(2)
+    expect(new Set(said.recoveryCodes).size).toBe(10)
+    for (const code of said.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    expect(await security(here)).toEqual({
+      on: true,
+      since: site.clock.now.toISOString(),
+      recoveryCodesLeft: 10,
+      ignored: false,
+    })
+    expect((await site.get('/api/admin/security', there)).status).toBe(401)
+  })
+
+  test('stays off without a right code, and without the password nothing is shown', async () => {
+    const headers = await site.signIn()
+    expect((await post('second-factor', { password: 'wrong' }, headers)).status).toBe(400)
+    expect((await post('second-factor/on', { code: '000000' }, headers)).status).toBe(400)
+    const { key } = await offer(headers)
+    for (const code of ['', '12345', 'abcdef', shown(key, 5), shown(key, -5)]) {
+      expect((await post('second-factor/on', { code }, headers)).status).toBe(400)
+    }
+    expect((await logIn({})).status).toBe(200)
+  })
+
+  test('is done once: a second secret is not shown over a first', async () => {
+    const { headers, key } = await turnOn()
+    expect((await post('second-factor', { password }, headers)).status).toBe(409)
+    expect((await post('second-factor/on', { code: shown(key, 1) }, headers)).status).toBe(409)
+  })
+
+  test('leaves neither recovery codes nor anything else to read in the log or the settings', async () => {
+    const { recoveryCodes, headers } = await turnOn()
+    const stored = JSON.stringify(await site.db.select().from(settings))
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+    expect(await site.db.select().from(activityLog)).toMatchObject([
+      { action: 'security.second-factor', summary: 'Turned the second factor on' },
+    ])
+    expect(await (await site.get('/api/admin/settings', headers)).text()).not.toContain('secret')
+  })
+})
+
+describe('signing in', () => {
+  test('while it is off, is as the specification says, whatever else is sent', async () => {
+    expect(await (await logIn({})).json()).toEqual({ success: true, isAdmin: true })
+    expect((await logIn({ code: '123456' })).status).toBe(200)
+  })
+
+  test('asks for the code after the right password only', async () => {
+    const { key } = await turnOn()
+    const wrong = await logIn({ password: 'wrong' })
+    expect(await wrong.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
+    pass(30)
+    expect(await codeOf(await logIn({ password: 'wrong', code: shown(key) }))).toBe('unauthorized')
+    const asked = await logIn({})
+    expect(asked.status).toBe(401)
+    expect(asked.headers.get('set-cookie')).toBeNull()
+    expect(await codeOf(asked)).toBe('code_required')
+    expect(await codeOf(await logIn({ code: '  ' }))).toBe('code_required')
+    const right = await logIn({ code: ` ${shown(key).replace(/^.{3}/, '$& ')} ` })
+    expect(await right.json()).toEqual({ success: true, isAdmin: true })
+    expect(right.headers.get('set-cookie')).toMatch('session=')
+  })
+
+  test('takes no code twice, be it sent ten times at once, nor an older one after a newer', async () => {
+    const { key } = await turnOn()
+    expect(await codeOf(await logIn({ code: shown(key) }))).toBe('invalid_code')
+    pass(60)
+    const code = shown(key)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn({ code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await logIn({ code: shown(key, -1) })).status).toBe(401)
+    expect((await logIn({ code: shown(key, 1) })).status).toBe(200)
+  })
+
+  test('bears a clock half a minute off, not more', async () => {
+    const { key } = await turnOn()
+    pass(600)
+    expect((await logIn({ code: shown(key, -2) })).status).toBe(401)
+    expect((await logIn({ code: shown(key, 2) })).status).toBe(401)
+    expect((await logIn({ code: shown(key, -1) })).status).toBe(200)
+  })
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const { recoveryCodes, headers } = await turnOn()
+    const [first = '', second = ''] = recoveryCodes
+    const answers = await Promise.all([1, 2, 3].map(() => logIn({ code: first.toUpperCase().replaceAll('-', ' ') })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await logIn({ code: second.replaceAll('-', '') })).status).toBe(200)
+    expect((await logIn({ code: first })).status).toBe(401)
+    expect(await security(headers)).toMatchObject({ recoveryCodesLeft: 8 })
+  })
+
+  test('judges five codes of one address and ten of all, together with those sent at once', async () => {
+    const { key, recoveryCodes } = await turnOn()
+    pass(60)
+    const sent = (count: number, address: string) =>
+      Promise.all(Array.from({ length: count }, () => logIn({ code: '000000' }, from(address))))
+    const one = await sent(20, '203.0.113.9')
+    expect(one.filter(({ status }) => status === 401)).toHaveLength(5)
+    const others = (await Promise.all([1, 2, 3].map((host) => sent(4, `198.51.100.${host}`)))).flat()
+    expect(others.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect((await logIn({ code: shown(key) })).status).toBe(429)
+    expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200)
+  })
+
+  test('gives back what right ones took', async () => {
+    const { key } = await turnOn()
+    for (let time = 0; time < 12; time++) {
+      pass(30)
+      expect((await logIn({}, from('203.0.113.9'))).status).toBe(401)
+      expect((await logIn({ code: shown(key) }, from('203.0.113.9'))).status).toBe(200)
+    }
+  })
+})
+
+describe('turning it off', () => {
+  test('takes the password and a code', async () => {
+    const { key, headers } = await turnOn()
+    pass(60)
+    expect((await post('second-factor/off', { password: 'wrong', code: shown(key) }, headers)).status).toBe(400)
+    expect((await post('second-factor/off', { password }, headers)).status).toBe(400)
+    expect((await post('second-factor/off', { password, code: '000000' }, headers)).status).toBe(400)
+    expect((await logIn({})).status).toBe(401)
+    expect((await post('second-factor/off', { password, code: shown(key) }, headers)).status).toBe(200)
+    expect((await logIn({})).status).toBe(200)
+    expect((await post('second-factor/off', { password, code: shown(key, 1) }, headers)).status).toBe(409)
+  })
+
+  test('forgets everything: the old secret and codes are good for nothing once it is on again', async () => {
+    const first = await turnOn()
+    await post('second-factor/off', { password, code: first.recoveryCodes[0] }, first.headers)
+    await turnOn(first.headers)
+    pass(60)
+    expect((await logIn({ code: shown(first.key) })).status).toBe(401)
+    expect((await logIn({ code: first.recoveryCodes[1] })).status).toBe(401)
+  })
+
+  test('new recovery codes end the old ones', async () => {
+    const { key, headers, recoveryCodes } = await turnOn()
+    pass(60)
+    const answer = await post('second-factor/recovery-codes', { password, code: shown(key) }, headers)
+    const fresh = ((await answer.json()) as { recoveryCodes: string[] }).recoveryCodes
+    expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401)
+    expect((await logIn({ code: fresh[0] })).status).toBe(200)
+  })
+})
+
+describe('with ADMIN_SECOND_FACTOR=off in the environment', () => {
+  const lost = useSite({ ADMIN_SECOND_FACTOR: 'off' })
+
+  test('the password alone opens, and turns it off', async () => {
+    const { headers } = await turnOn(undefined, lost)
+    expect((await post('login', { password }, {}, lost)).status).toBe(200)
+    const off = await post('second-factor/off', { password }, headers, lost)
+    expect(await off.json()).toEqual({ on: false })
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { answerings } from '#app/api.server.ts'
+import type { Endpoint } from '#app/http/endpoint.ts'
+import { seedWhenEmpty } from '#db/seed.ts'
+import { badRequests, fault } from '#tests/helpers/bad-requests.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+/**
+ * Random bad input out of every contract, as a visitor and as the administrator: nothing answers 5xx, nothing hangs. A
+ * few inputs a call here; bench/hostile-input.test.ts sends thousands. A failure names its seed:
+ * HOSTILE_SEED=… repeats it.
+ */
+const site = useSite()
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_118)
+const inputs = Number(process.env.HOSTILE_INPUTS ?? 5)
+/** Ends the very session these tests use, or never ends. */
+const apart = new Set(['POST /api/admin/logout', 'GET /api/admin/events'])
+
+/** Reads the whole database each time: one after the other, and a few are enough. */
+const heavy = new Set(['GET /api/admin/backup', 'POST /api/admin/backups'])
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const calls = answerings.map(({ endpoint }) => endpoint).filter((endpoint) => !apart.has(nameOf(endpoint)))
+/** "/api/admin/bookings/:id/status" is of the group bookings. */
+const groupOf = ({ path }: Endpoint) => path.replace(/^\/api\/(admin\/)?/, '').split(/[/.]/, 1)[0]!
+const groups = Map.groupBy(calls, groupOf)
+/** How many inputs a group got, and how many answers of each status came. */
+const sent = new Map<string, number>()
+const statuses = new Map<number, number>()
+const seen = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+beforeEach(async () => {
+  await seedWhenEmpty(site.db)
+  for (let time = 0; time < 2; time++) {
+    await stored.booking(site.db)
+    await stored.contact(site.db)
+    await stored['privacy-contact'](site.db)
+  }
+})
+afterAll(() => {
+  if (process.env.HOSTILE_INPUTS)
+    console.log('Inputs', Object.fromEntries(sent), 'answers', Object.fromEntries(statuses))
+})
+
+test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (group, endpoints) => {
+  const each = Math.max(2, Math.ceil(inputs / endpoints.length))
+  const wrong: string[] = []
+  for (const endpoint of endpoints) {
+    for (const byAdmin of [false, true]) {
+      // A visitor is refused by the guard before anything is read: a few are enough.
+      const most = heavy.has(nameOf(endpoint)) ? 3 : byAdmin || endpoint.by === 'visitor' ? each : 10
+      const some = Math.min(each, most)
+      const requests = fc.sample(badRequests(endpoint), { numRuns: some, seed })
+      const atOnce = heavy.has(nameOf(endpoint)) ? 1 : 8
+      const cookie: Record<string, string> = byAdmin ? await site.signIn() : {}
+      for (let at = 0; at < requests.length; at += atOnce) {
+        const batch = requests.slice(at, at + atOnce)
+        const found = await Promise.all(batch.map((request) => fault(site, endpoint, request, cookie, seen)))
+        found.forEach((one, index) => {
+          if (one !== null) wrong.push(`${nameOf(endpoint)} ${JSON.stringify(batch[index]).slice(0, 600)}: ${one}`)
+        })
+        sent.set(group, (sent.get(group) ?? 0) + batch.length)
+      }
+    }
+  }
+  expect(wrong.slice(0, 20), `seed ${seed}`).toEqual([])
+  expect((await site.get('/readyz')).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { answerings } from '#app/api.server.ts'
+import { formLimit } from '#app/server/limits.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const forms = answerings.map(({ endpoint }) => endpoint).filter(({ form }) => form)
+
+/** The login counts guesses, visits are counted in memory; whoever logs out has a session or changes nothing. */
+const limitedByItself = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/visits'])
+
+test('every call that is open to all and changes something is limited, or proves who calls', () => {
+  const open = answerings
+    .map(({ endpoint }) => endpoint)
+    .filter(({ by, method }) => by === 'visitor' && method !== 'GET')
+  const unlimited = open.filter(({ form, hook }) => !form && !hook).map(({ method, path }) => `${method} ${path}`)
+  expect(unlimited.filter((call) => !limitedByItself.has(call))).toEqual([])
+})
+
+test.each(forms.map((form) => [`${form.method} ${form.path}`, form] as const))(
+  '%s takes ten a minute from one address, right or wrong, also when all come at once',
+  async (_name, { method, path }) => {
+    const send = (address: string) =>
+      site.send(method, path.replace(/:\w+/g, 'a'.repeat(43)), { body: {}, headers: { 'x-forwarded-for': address } })
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send('203.0.113.9')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(6)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' })
+    expect((await send('203.0.113.10')).status).not.toBe(429)
+  },
+)
+
+test('instances count together, and an IPv6 network counts as one address', async () => {
+  const [one, other] = [formLimit(site.database), formLimit(site.database)]
+  for (let time = 0; time < 5; time++) {
+    await one('/api/contacts:x')
+    await other('/api/contacts:x')
+  }
+  await expect(one('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
+  await expect(other('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
+  const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:0:1::${host}` })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, host) => site.send('POST', '/api/contacts', { body: {}, headers: from(host + 1) })),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'calm-climate-policy-'))
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder, SITE_URL: 'https://www.example.com' })
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/nothing-here', '/admin/login'])(
+  'the built page %s holds nothing that its policy does not let through',
+  async (path) => {
+    const answer = await fetch(server.url + path)
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/(^|;)\s*script-src 'self'(;|$)/)
+    expect(policy).not.toMatch(/unsafe/)
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+    expect(styles.length).toBeGreaterThan(0)
+    for (const style of styles) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    }
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+      expect(script).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+    }
+    expect(html).not.toMatch(/<[a-z][^>]* (style|on\w+)="/)
+  },
+)
