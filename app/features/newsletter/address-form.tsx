@@ -2,10 +2,8 @@ import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 're
 import { CircleAlert } from 'lucide-react'
 
 import { NeedsScript } from '#app/layout/needs-script.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { useAwake } from '#app/ui/use-awake.ts'
 import { drafts, useDraft } from '#app/ui/use-draft.ts'
 
 import { looksLikeAddress, tidyAddress } from './valid-address.ts'
@@ -40,7 +38,6 @@ export function AddressForm({
   const address = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const keepFocus = useKeptFocus(submission.sending)
-  const awake = useAwake()
   useDraft(name, ({ email }) => {
     if (address.current?.value === '' && email) address.current.value = email
   })
@@ -70,7 +67,15 @@ export function AddressForm({
   }
 
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void submit(event)} onChange={changed} onFocus={submission.touched}>
+    <form
+      ref={ref}
+      noValidate
+      // Enter before the script has come stays on this page, with what was typed.
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      onChange={changed}
+      onFocus={submission.touched}
+    >
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Email address
       </label>
@@ -98,14 +103,9 @@ export function AddressForm({
             </p>
           )}
         </div>
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!awake || submission.sending}
-          className={classNames('shrink-0 sm:min-w-40', !awake && 'disabled:opacity-100')}
-        >
+        <SubmitButton size="lg" disabled={submission.sending} className="shrink-0 sm:min-w-40">
           {submission.sending ? sending : button}
-        </Button>
+        </SubmitButton>
       </div>
       <NeedsScript className="mt-3" />
     </form>

@@ -8,6 +8,7 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 import { askToConfirm, confirmAnswers } from './confirm.server.ts'
 import { subscribe, unsubscribe } from './contract.ts'
 import { leavingAnswers } from './leaving.server.ts'
+import { mailHookAnswer } from './returns/hook.server.ts'
 import { takeOffTheList } from './off-the-list.offer.ts'
 
 const subscribed = { success: true as const, message: 'Successfully subscribed!' }
@@ -52,6 +53,7 @@ export const newsletterAnswers = [
     return unsubscribed
   }),
 
+  mailHookAnswer,
   ...leavingAnswers,
   ...confirmAnswers,
 ]

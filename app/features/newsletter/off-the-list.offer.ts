@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 
 import type { Machinery } from '#app/server/machinery.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
@@ -17,9 +17,13 @@ export async function takeOffTheList(
   const harder = reason !== 'unsubscribed'
   const suppression = { email: email.toLowerCase(), reason, detail, createdAt: at } as const
   const insert = db.insert(emailSuppressions).values(suppression)
-  // A bounce or a complaint weighs more than an earlier goodbye, never the other way round.
+  // A bounce weighs more than an earlier goodbye, a complaint more than both, never the other way round.
   await (harder
-    ? insert.onConflictDoUpdate({ target: emailSuppressions.email, set: { reason, detail } })
+    ? insert.onConflictDoUpdate({
+        target: emailSuppressions.email,
+        set: { reason, detail },
+        ...(reason !== 'complaint' && { setWhere: ne(emailSuppressions.reason, 'complaint') }),
+      })
     : insert.onConflictDoNothing())
   const changed = await db
     .update(newsletters)

@@ -22,7 +22,7 @@ import {
 } from './contract.ts'
 import { deliveriesCsv, pageOfDeliveries } from './deliveries.server.ts'
 import { previewOf } from './preview.server.ts'
-import { countArrived, enterRecipients } from './recipients.server.ts'
+import { countArrived, enterArrived } from './recipients.server.ts'
 import { issueRow, issueShown, lockedIssue, pageOfIssues } from './rows.server.ts'
 import { refuseWithoutMail } from './sender.server.ts'
 import { changeStatus, refuseUneditable } from './status.server.ts'
@@ -65,7 +65,7 @@ export const issueAnswers = [
       throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
     }
     if ((await countArrived(db, issue.id, issue.startedAt)) === 0) return changeIssue(machinery, issue, {})
-    await enterRecipients(db, issue.id, issue.startedAt)
+    await enterArrived(db, issue.id, issue.startedAt)
     await logIssue(machinery, caller, issue, 'send-new', 'Sent new subscribers')
     return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
   }),

@@ -47,7 +47,7 @@ export const logIssue = (
 export const queueAgain = ({ db }: Pick<Machinery, 'db'>, issueId: number, states: ('failed' | 'uncertain')[]) =>
   db
     .update(newsletterDeliveries)
-    .set({ status: 'queued', attempts: 0, nextAt: null, claimedAt: null })
+    .set({ status: 'queued', attempts: 0, nextAt: null, claimedAt: null, returned: null, returnedAt: null })
     .where(and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, states)))
 
 /** What waits for its next try is tried at once. */

@@ -40,7 +40,7 @@ export async function claim(
       status = case when r.reachable then 'sending' else 'skipped' end,
       attempts = d.attempts + case when r.reachable then 1 else 0 end,
       claimed_at = ${now.toISOString()}, next_at = null,
-      message_id = ${`newsletter-${issueId}-`} || d.subscriber_id || ${`@${domain}`}
+      message_id = ${`newsletter-${issueId}-`} || d.subscriber_id || '-' || left(r.token, 16) || ${`@${domain}`}
     from readers r
     where d.issue_id = r.issue_id and d.subscriber_id = r.subscriber_id
     returning d.subscriber_id as "subscriberId", d.email, r.token, d.attempts, r.reachable`)) as {

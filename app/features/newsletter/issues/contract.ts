@@ -51,7 +51,7 @@ export const ListedIssue = z.object({
   scheduledAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
-  pauseReason: z.nullable(z.enum(['admin', 'smtp', 'missed-time'])),
+  pauseReason: z.nullable(z.enum(['admin', 'smtp', 'missed-time', 'restored'])),
   createdAt: moment,
   updatedAt: moment,
   ...Counts,

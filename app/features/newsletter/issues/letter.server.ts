@@ -2,6 +2,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { newsletterIssues } from '#db/schema.ts'
 import { eq } from 'drizzle-orm'
 
+import { messageIdOf } from '#app/features/newsletter/returns/returned.ts'
 import type { Claimed } from './claim.server.ts'
 import { merged } from './merge-tags.ts'
 import { type Outcome, outcomeOf } from './outcome.server.ts'
@@ -53,12 +54,14 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
       replyTo: sender.replyTo,
       subject: merged(letter.subject, values),
       ...personal(letter, reader),
-      messageId: `newsletter-${issueId}-${reader.subscriberId}@${domain}`,
+      messageId: messageIdOf(issueId, reader, domain),
       headers: {
         'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         'List-Id': `<newsletter.${domain}>`,
         Precedence: 'bulk',
+        // By this a report on a mail is told whose Message-ID a relay has written anew.
+        'X-Newsletter': String(issueId),
       },
     })
     return { status: 'sent' }

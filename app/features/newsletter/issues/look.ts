@@ -29,6 +29,8 @@ export function lookOf(theme: ThemeLook): Look {
   const { backgroundColor: card, primaryColor, accentColor } = theme
   const ink = nearestReadable(theme.textColor, card)
   const ground = mixed(card, ink, 0.06)
+  // A link may stand in a quote, on the ground nearest to it: what is readable there is so on the card.
+  const quote = mixed(card, ink, 0.05)
   const grounds = headerGrounds(theme)
   const headerInk = inkOnAll(grounds)
   // Both ends of a gradient are readable, or the far one is moved until it is.
@@ -40,8 +42,8 @@ export function lookOf(theme: ThemeLook): Look {
     ink,
     soft: nearestReadable(mixed(ink, ground, 0.3), ground),
     line: mixed(card, ink, 0.16),
-    link: nearestReadable(accentColor, card),
-    quote: mixed(card, ink, 0.05),
+    link: nearestReadable(accentColor, quote),
+    quote,
     header:
       theme.headerStyle === 'minimal'
         ? { background: card, image: null, ink: nearestReadable(primaryColor, card), rule: primaryColor }
@@ -50,7 +52,7 @@ export function lookOf(theme: ThemeLook): Look {
           : { background: primaryColor, image: null, ink: headerInk, rule: null },
     button: { background: accentColor, ink: inkOn(accentColor) },
     font: theme.fontFamily,
-    dark: { ...night, link: nearestReadable(accentColor, night.card) },
+    dark: { ...night, link: nearestReadable(accentColor, night.quote) },
   }
 }
 

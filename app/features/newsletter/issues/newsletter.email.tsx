@@ -80,7 +80,7 @@ function MailHeader({ look, brand, tagline }: { look: Look; brand: string; tagli
         ...(image !== null && { backgroundImage: image }),
         ...(rule !== null && { borderTop: `6px solid ${rule}` }),
         borderRadius: '14px 14px 0 0',
-        padding: '22px 24px',
+        padding: rule === null ? '22px 24px' : '22px 24px 0',
       }}
     >
       <Text
@@ -185,6 +185,10 @@ function Paragraph({ look, children }: { look: Look; children: ReactNode }) {
   )
 }
 
+const buttonPadding = '13px 26px'
+/** Outlook gives a link no padding, so its cell has it; elsewhere the whole button is the link. */
+const onlyOutlook = { msoPaddingAlt: buttonPadding } as CSSProperties
+
 /** A cell that is coloured itself: Outlook draws it as a button too, where a link with padding would be a bare word. */
 function MailButton({ href, look, children }: { href: string; look: Look; children: ReactNode }) {
   const { background, ink } = look.button
@@ -196,11 +200,19 @@ function MailButton({ href, look, children }: { href: string; look: Look; childr
             align="center"
             // Outlook knows the attribute only.
             {...{ bgcolor: background }}
-            style={{ backgroundColor: background, borderRadius: 10, padding: '13px 26px' }}
+            style={{ backgroundColor: background, borderRadius: 10, ...onlyOutlook }}
           >
             <a
               href={href}
-              style={{ color: ink, display: 'inline-block', fontSize: 16, fontWeight: 700, textDecoration: 'none' }}
+              style={{
+                color: ink,
+                display: 'inline-block',
+                fontSize: 16,
+                fontWeight: 700,
+                lineHeight: '20px',
+                padding: buttonPadding,
+                textDecoration: 'none',
+              }}
             >
               {children}
             </a>
@@ -241,16 +253,16 @@ function MailFoot({
     <Section style={{ padding: '20px 24px 0' }}>
       <Text className="soft" style={quiet}>
         You get this because {values.email} subscribed to our newsletter at{' '}
-        <Link className="soft" href={siteUrl} style={way}>
+        <Link className="soft home" href={siteUrl} style={way}>
           {URL.parse(siteUrl)?.host ?? siteUrl}
         </Link>
         .
       </Text>
-      <Text className="soft" style={quiet}>
+      <Text className="soft" style={{ ...quiet, lineHeight: '32px' }}>
         <Link className="soft" href={values.unsubscribe_url} style={way}>
           Unsubscribe
-        </Link>{' '}
-        ·{' '}
+        </Link>
+        <span className="apart"> · </span>
         <Link className="soft" href={values.view_online_url} style={way}>
           View online
         </Link>

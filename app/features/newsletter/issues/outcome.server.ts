@@ -4,6 +4,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { MailRefused } from '#app/server/mail.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailbox.ts'
 import { and, eq } from 'drizzle-orm'
 
 import type { Claimed } from './claim.server.ts'
@@ -27,16 +28,6 @@ export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcom
   return wait === undefined
     ? { status: 'failed', error }
     : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
-}
-
-/**
- * Whether a refusal for good is about the address: RFC 3463's 5.1.x and 5.2.1, or 550, 551, 553 without such a code. One
- * about our mail (5.7.x: policy, spam) says nothing against the reader.
- */
-export function isUnknownMailbox(said: string): boolean {
-  const [, detail] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(said) ?? []
-  if (detail !== undefined) return detail.startsWith('1.') || detail === '2.1'
-  return /\b55[013]\b/.test(said) && !/spam|policy|blocked|blacklist|reputation|dmarc|spf|dkim/i.test(said)
 }
 
 /** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */

@@ -57,6 +57,8 @@ const plain = {
   wordwrap: 78,
   selectors: [
     { selector: 'h2', options: { uppercase: false } },
+    { selector: 'span.apart', format: 'lineBreak' },
+    { selector: 'a.home', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
   ],

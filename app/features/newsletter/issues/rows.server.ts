@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { refuseStale } from '#app/server/if-match.ts'
@@ -65,6 +66,8 @@ export async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const counted = issues.map(async (issue) => {
     const states = { ...none }
     for (const { id, status, rows } of perStatus) if (id === issue.id) states[status] = rows
+    // Those still to be entered wait like the others.
+    if (issue.unenteredTo !== null) states.queued += await countUnentered(db, issue.unenteredTo)
     return {
       ...issue,
       ...states,

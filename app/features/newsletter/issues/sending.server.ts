@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
+import { pauseAfterRestore } from './after-restore.server.ts'
 import { claim, type Claimed, turnFor } from './claim.server.ts'
 import { type Letter, letterOf, sendOne } from './letter.server.ts'
 import { insist, type Outcome, settle } from './outcome.server.ts'
@@ -29,6 +30,7 @@ export const newsletterJob: Job = {
   onEvents: ['issue.due'],
   everywhere: true,
   run: async (machinery) => {
+    await pauseAfterRestore(machinery)
     const done: number[] = []
     for (;;) {
       // One newsletter after the other: the rate is for all of them.
@@ -53,6 +55,7 @@ export const newsletterStartJob: Job = {
   every: 5_000,
   everywhere: true,
   run: async (machinery) => {
+    await pauseAfterRestore(machinery)
     await sweep(machinery.db, machinery.now())
     await startDue(machinery)
   },
@@ -141,7 +144,7 @@ async function tellOfProgress({ db, events }: Machinery, issueId: number, run: {
   await events.tell(db, { type: 'issue.changed', id: issueId })
 }
 
-/** Sent when nothing waits and nothing is on its way; failed when nothing at all arrived. */
+/** Sent when all readers are entered, nothing waits and nothing is on its way; failed when nothing at all arrived. */
 async function finish({ db, now, events }: Machinery, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
@@ -156,6 +159,7 @@ async function finish({ db, now, events }: Machinery, issueId: number) {
       and(
         eq(newsletterIssues.id, issueId),
         eq(newsletterIssues.status, 'sending'),
+        isNull(newsletterIssues.unenteredTo),
         sql`not ${has("'queued','sending'")}`,
       ),
     )

@@ -4,7 +4,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
 import { frozenValues } from './placeholders.ts'
-import { enterRecipients } from './recipients.server.ts'
+import { enterRecipients, lastSubscriber } from './recipients.server.ts'
 import { renderNewsletter, sharedValues } from './render.server.tsx'
 import { canSend, senderNow } from './sender.server.ts'
 import { themeOf } from './theme-of.server.ts'
@@ -12,7 +12,10 @@ import { themeOf } from './theme-of.server.ts'
 /** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back (PRODUCT §3 no. 4). */
 const tooLate = 12 * 60 * 60_000
 
-/** Starts every newsletter whose time has come, each in one transaction; of several instances one does it. */
+/**
+ * Starts every newsletter whose time has come, each in one transaction, of several instances one does it: the text is
+ * frozen and the first readers are entered, so that sending can begin. The rest follows by `enterTheRest`.
+ */
 export async function startDue(machinery: Machinery): Promise<void> {
   // One after the other: each holds its row.
   // oxlint-disable-next-line no-await-in-loop
@@ -48,8 +51,9 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
       const { siteUrl } = sender.facts
       const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
       const frozen = await renderNewsletter(issue, theme, values, sender)
-      await enterRecipients(db, issue.id)
-      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, ...frozen })
+      const last = await lastSubscriber(db)
+      const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
+      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })
       await machinery.events.tell(db, { type: 'issue.due', id: issue.id })
     }
     return true

@@ -67,7 +67,12 @@ export async function changeStatus(machinery: Machinery, caller: Caller, issue: 
     case 'cancelled':
       await skipTheRest(machinery, issue.id)
       await did('cancel', 'Cancelled')
-      return changeIssue(machinery, issue, { status: 'cancelled', finishedAt: machinery.now(), pauseReason: null })
+      return changeIssue(machinery, issue, {
+        status: 'cancelled',
+        finishedAt: machinery.now(),
+        pauseReason: null,
+        unenteredTo: null,
+      })
     default: {
       refuseWithoutMail(machinery)
       await hurryUp(machinery, issue.id)

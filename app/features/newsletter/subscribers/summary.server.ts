@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
+import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 
@@ -44,5 +45,9 @@ async function lastIssue(db: Orm) {
     })
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.issueId, issue.id))
-  return { id: issue.id, subject: issue.subject, startedAt: issue.startedAt, status: issue.status, ...ledger! }
+  const { sent, recipients } = ledger!
+  // Those still to be entered are recipients like the others.
+  const toCome = issue.unenteredTo === null ? 0 : await countUnentered(db, issue.unenteredTo)
+  const { id, subject, startedAt, status } = issue
+  return { id, subject, startedAt, status, sent, recipients: recipients + toCome }
 }

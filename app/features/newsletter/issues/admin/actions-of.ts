@@ -24,7 +24,7 @@ export function actionsOf(issue: ListedIssue): IssueAction[] {
     case 'scheduled':
       return ['edit', 'preview', 'unschedule', 'duplicate']
     case 'sending':
-      return ['report', 'pause', 'duplicate', 'cancel']
+      return ['pause', 'report', 'duplicate', 'cancel']
     case 'paused':
       return startedAt === null
         ? ['edit', 'preview', 'schedule', 'unschedule', 'duplicate', 'cancel']

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { ContentField } from './content-field.tsx'
 import type { draftFaults } from './draft-faults.ts'
-import type { Written } from './use-mail-preview.ts'
+import type { Written } from './written.ts'
 
 /** What a newsletter is made of (PRODUCT §8.5). */
 export function ComposeFields({

@@ -20,21 +20,23 @@ export function ComposePage() {
   const search = new URLSearchParams(useSearch())
   const id = search.get('id')
   const asked = id ? `id=${id}` : `post=${search.get('post')}&template=${search.get('template')}`
-  // A draft that gets its number while one writes is still the same sheet of paper.
-  const [begun, setBegun] = useState<{ asked: string; sheet: string } | null>(null)
-  const sheet = begun?.asked === asked ? begun.sheet : asked
-  const [round, setRound] = useState(0)
+  const [sheet, setSheet] = useState<{ asked: string; number: number; own: string | null }>({
+    asked,
+    number: 0,
+    own: null,
+  })
+  // A draft that gets its number while one writes is still the same sheet of paper; any other address is a new one.
+  if (asked !== sheet.asked) {
+    setSheet(asked === sheet.own ? { ...sheet, asked } : { asked, number: sheet.number + 1, own: null })
+  }
   return (
     <Sheet
-      key={`${sheet} ${round}`}
-      id={begun?.asked === asked ? null : id}
+      key={sheet.number}
+      id={asked === sheet.own ? null : id}
       post={search.get('post')}
       template={search.get('template')}
-      onCreated={(made) => setBegun({ asked: `id=${made}`, sheet })}
-      onReload={() => {
-        setBegun(null)
-        setRound(round + 1)
-      }}
+      onCreated={(made) => setSheet((before) => ({ ...before, own: `id=${made}` }))}
+      onReload={() => setSheet({ asked, number: sheet.number + 1, own: null })}
     />
   )
 }
@@ -51,6 +53,7 @@ function Sheet({
   onReload: () => void
 }) {
   const { start, query } = useComposeStart(from)
+  const what = from.id !== null ? 'newsletter' : from.post !== null ? 'post' : 'template'
   if (start) return <Composer {...start} onCreated={onCreated} onReload={onReload} />
   return (
     <AdminPage title="Compose" back={back}>
@@ -65,7 +68,7 @@ function Sheet({
             </Link>
           }
         >
-          This newsletter doesn't exist or lies in the trash.
+          {`This ${what} doesn't exist or lies in the trash.`}
         </EmptyState>
       ) : (
         <ErrorCard things="the newsletter" query={query} />

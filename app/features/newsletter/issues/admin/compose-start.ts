@@ -3,7 +3,7 @@ import { excerptOf } from '#app/features/blog/excerpt.ts'
 import type { Issue } from '#app/features/newsletter/issues/contract.ts'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
 
-import type { Written } from './use-mail-preview.ts'
+import type { Written } from './written.ts'
 
 export const blank: Written = { subject: '', previewText: '', content: '', templateId: null, themeId: null }
 

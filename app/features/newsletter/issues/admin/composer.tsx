@@ -53,11 +53,16 @@ export function Composer({
     else showToast('Update Failed', 'Failed to update the newsletter. Please try again.', 'error')
   }
   const ask = (what: 'schedule' | 'send') => {
-    const red = checks.find(({ level }) => level === 'error')
+    const [fault] = Object.values(draftFaults(written))
+    const red = fault ?? checks.find(({ level }) => level === 'error')?.message
     if (written.subject.trim() === '' || written.content.trim() === '') {
       showToast('Validation Error', 'Subject and content are required.', 'error')
-    } else if (red) showToast('Validation Error', red.message, 'error')
-    else setDialog(what)
+    } else if (red !== undefined) showToast('Validation Error', red, 'error')
+    else {
+      // How many get it may have changed while one wrote.
+      void preview.refetch()
+      setDialog(what)
+    }
   }
   /** Saves first: the server sends what it has. */
   const saved = async (send: (id: number) => Promise<unknown>) => {
@@ -85,7 +90,7 @@ export function Composer({
           </p>
         </Notice>
       ) : (
-        <div className="grid gap-6 lg:grid-cols-2 min-[87.5rem]:grid-cols-[minmax(0,1fr)_minmax(0,42.5rem)]">
+        <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="grid content-start gap-6">
             <ComposeFields
               written={written}
@@ -93,14 +98,12 @@ export function Composer({
               set={(changes) => setWritten((before) => ({ ...before, ...changes }))}
             />
           </div>
-          <div className="grid min-w-0 content-start gap-5">
-            <EditorCard title="Preview">
-              <PreviewPane preview={preview} />
-            </EditorCard>
-            <EditorCard title="Before it goes out">
-              <Preflight checks={checks} />
-            </EditorCard>
-          </div>
+          <EditorCard title="Preview" className="min-w-0 self-start lg:sticky lg:top-24 lg:row-span-2">
+            <PreviewPane preview={preview} />
+          </EditorCard>
+          <EditorCard title="Before it goes out" className="min-w-0 self-start">
+            {preview.data ? <Preflight checks={checks} /> : <p className="text-ink-soft">Checking...</p>}
+          </EditorCard>
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden">
             <Button variant="secondary" disabled={state === 'saving'} onClick={() => void keep()}>
               Save Draft

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { SearchField } from '#app/admin/search-field.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useList } from '#app/admin/use-list.ts'
 import {
   deliveryStatuses,
@@ -17,6 +17,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 
 import { DeliveryRow } from './delivery-row.tsx'
+import { PageSteps } from './page-steps.tsx'
 
 /** To whom a newsletter went and what became of each mail, filtered, and as a file. */
 export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
@@ -24,7 +25,6 @@ export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
   const deliveries = useList(listDeliveries, asked, { id })
   const { items = [], total = 0, pageSize = 25, counts = {} } = deliveries.data ?? {}
   const { status, q, page } = asked
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   const options = [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }].map(({ value, label }) => ({
     value,
     label: counts[value] === undefined ? label : `${label} (${counts[value]})`,
@@ -69,25 +69,13 @@ export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
           </ul>
         )}
       </div>
-      {pages > 1 && (
-        <nav aria-label="Pages of deliveries" className="mt-3 flex items-center justify-end gap-2 print:hidden">
-          <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
-          <ToolButton
-            label="Previous page"
-            Icon={ChevronLeft}
-            iconOnly
-            disabled={page === 1}
-            onClick={() => setAsked({ ...asked, page: page - 1 })}
-          />
-          <ToolButton
-            label="Next page"
-            Icon={ChevronRight}
-            iconOnly
-            disabled={page >= pages}
-            onClick={() => setAsked({ ...asked, page: page + 1 })}
-          />
-        </nav>
-      )}
+      <PageSteps
+        label="Pages of deliveries"
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(next) => setAsked({ ...asked, page: next })}
+      />
     </>
   )
 }

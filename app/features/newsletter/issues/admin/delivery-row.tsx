@@ -12,7 +12,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {error && (
           <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} tries. ${error}` : error}</p>
         )}
-        {unsubscribedAt && (
+        {unsubscribedAt && status === 'sent' && (
           <p className="text-sm text-ink-soft">
             Unsubscribed <RelativeTime at={unsubscribedAt} />
           </p>

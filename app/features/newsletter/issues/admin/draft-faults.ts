@@ -1,12 +1,16 @@
 import { mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/fields.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 
-import type { Written } from './use-mail-preview.ts'
+import type { Written } from './written.ts'
 
 type Faults = Partial<Record<'subject' | 'previewText' | 'content', string>>
 
 /** What could not even be kept as a draft: too long, or more than one line. */
-export function unkeepable({ subject, previewText, content }: Written): Faults {
+export function unkeepable({
+  subject,
+  previewText,
+  content,
+}: Pick<Written, 'subject' | 'previewText' | 'content'>): Faults {
   const said = {
     subject: mailSubject.safeParse(subject).error?.issues[0]?.message,
     previewText: mailPreviewText.safeParse(previewText).error?.issues[0]?.message,

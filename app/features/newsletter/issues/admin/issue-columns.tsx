@@ -58,9 +58,14 @@ function number(
 }
 
 /** The time that matters in its state: when it was sent, will be, or was begun. */
-function IssueTime({ issue: { createdAt, scheduledAt, startedAt, finishedAt } }: { issue: ListedIssue }) {
-  const sent = finishedAt ?? startedAt
-  const [words, at] = sent ? ['Sent', sent] : scheduledAt ? ['Scheduled', scheduledAt] : ['Created', createdAt]
+function IssueTime({ issue: { status, createdAt, scheduledAt, startedAt, finishedAt } }: { issue: ListedIssue }) {
+  const [words, at] = finishedAt
+    ? [status === 'cancelled' ? 'Cancelled' : 'Sent', finishedAt]
+    : startedAt
+      ? ['Started', startedAt]
+      : scheduledAt
+        ? ['Scheduled', scheduledAt]
+        : ['Created', createdAt]
   return (
     <span className="whitespace-nowrap">
       <span className="block text-[0.8125rem] text-ink-faint">{words}</span>

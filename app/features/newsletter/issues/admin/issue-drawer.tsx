@@ -17,6 +17,7 @@ import { IssueNumbers } from './issue-numbers.tsx'
 import { IssueProgress, IssueStatus, pauses } from './issue-status.tsx'
 import { titleOf } from './issue-words.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { ScrolledText } from './scrolled-text.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
 /** One newsletter: its report once it has started, a preview of it before (PRODUCT §8.4). */
@@ -90,9 +91,7 @@ function Report({ issue }: { issue: Issue }) {
         ) : view === 'mail' ? (
           <MailFrame html={html} title={`The newsletter “${titleOf(issue)}”`} className="h-[40rem] w-full" />
         ) : (
-          <pre className="max-h-[40rem] overflow-auto rounded-field border border-line bg-surface p-4 text-sm whitespace-pre-wrap wrap-anywhere">
-            {html}
-          </pre>
+          <ScrolledText label="Frozen HTML" text={html} className="max-h-[40rem]" />
         )}
       </ChoiceTabs>
     </>

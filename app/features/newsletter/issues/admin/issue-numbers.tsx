@@ -16,7 +16,7 @@ export function IssueNumbers({ issue }: { issue: ListedIssue }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
       {numbers.map(({ label, count, bad }) => (
-        <div key={label} className="bg-surface px-4 py-3">
+        <div key={label} className="bg-surface px-4 py-3 first:col-span-2">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd
             className={classNames(
@@ -28,7 +28,6 @@ export function IssueNumbers({ issue }: { issue: ListedIssue }) {
           </dd>
         </div>
       ))}
-      <div aria-hidden="true" className="bg-surface" />
     </dl>
   )
 }

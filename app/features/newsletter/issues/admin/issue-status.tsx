@@ -6,6 +6,7 @@ import { useNow } from '#app/admin/use-now.ts'
 import { issueStatuses, type ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 
 import { countdown } from './issue-words.ts'
+import { usePace } from './use-pace.ts'
 
 /** A newsletter's state; how long until it starts, or how far it has got (PRODUCT §8.4). */
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
@@ -29,9 +30,11 @@ export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?
   )
 }
 
-/** "120 of 480". */
-export function IssueProgress({ issue: { recipients, queued, sending } }: { issue: ListedIssue }) {
-  const done = recipients - queued - sending
+/** "120 of 480", and while it goes on how fast and how long yet. */
+export function IssueProgress({ issue: { status, recipients, queued, sending } }: { issue: ListedIssue }) {
+  const left = queued + sending
+  const done = recipients - left
+  const pace = usePace(done, left)
   return (
     <div className="mt-1.5 max-w-56 min-w-32">
       <ProgressBar
@@ -39,14 +42,16 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
         value={done}
         max={recipients}
       />
+      {status === 'sending' && pace && <p className="mt-1 text-sm text-ink-soft tabular-nums">{pace}</p>}
     </div>
   )
 }
 
 export const pauses = {
   admin: 'Paused by you.',
-  smtp: 'The mail server could not be reached.',
+  smtp: 'The mail server refused or could not be reached.',
   'missed-time': 'Its time was missed by more than 12 hours.',
+  restored: 'Everything was brought back from a backup.',
 }
 
 const looks: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon }> = {

@@ -19,7 +19,8 @@ export function KeyFigures() {
   return (
     <div
       aria-busy={summary.isPending}
-      className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)]"
+      // Two lines for every label, so that the numbers stand in one row.
+      className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)] xl:[&_p:first-child]:min-h-[2lh]"
     >
       <Figure
         label="Active subscribers"
@@ -37,7 +38,7 @@ export function KeyFigures() {
         Icon={MailWarning}
         {...shared}
       />
-      <div className="col-span-2 lg:col-span-4 xl:col-span-1">
+      <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
         <Figure
           label="Last newsletter"
           number={

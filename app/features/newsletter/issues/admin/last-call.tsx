@@ -29,10 +29,9 @@ export function LastCall() {
       key={issue.id}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-popular bg-glow/20 px-4 py-2.5"
     >
-      <Send aria-hidden="true" className="size-5 shrink-0" />
-      <p className="grow font-semibold wrap-anywhere">
-        {`“${titleOf(issue)}” goes out in `}
-        <span className="tabular-nums">{`${seconds} s.`}</span>
+      <p className="flex grow basis-60 items-center gap-3 font-semibold wrap-anywhere">
+        <Send aria-hidden="true" className="size-5 shrink-0" />
+        <span className="tabular-nums">{`“${titleOf(issue)}” goes out in ${seconds} s.`}</span>
       </p>
       <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void unschedule(issue.id)} />
     </div>

@@ -12,12 +12,19 @@ export function MailFrame({
   html,
   title,
   dark = false,
+  width,
+  isStill = false,
   className,
 }: {
   html: string
   /** For screen readers: "Preview of …". */
   title: string
   dark?: boolean
+  /** Laid out so many pixels wide, and drawn smaller where there is less room. */
+  width?: number
+  /** A picture of it only: it does not scroll. */
+  isStill?: boolean
+  /** Says how high it is. */
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,15 +35,30 @@ export function MailFrame({
   }, [ready, html, dark])
 
   return (
-    <iframe
-      ref={frame}
-      title={title}
-      srcDoc="<!doctype html><title>Mail</title>"
-      sandbox="allow-same-origin"
-      onLoad={() => setReady(true)}
-      className={classNames('block rounded-field border border-line bg-white', className)}
-    />
+    <div
+      className={classNames(
+        '[container-type:inline-size] overflow-hidden rounded-field border border-line bg-white',
+        className,
+      )}
+    >
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc="<!doctype html><title>Mail</title>"
+        sandbox="allow-same-origin"
+        onLoad={() => setReady(true)}
+        scrolling={isStill ? 'no' : undefined}
+        className="block h-full w-full origin-top-left"
+        style={width === undefined ? undefined : drawnAt(width)}
+      />
+    </div>
   )
+}
+
+/** The ratio of two lengths, which CSS can't divide by each other everywhere yet. */
+function drawnAt(width: number) {
+  const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
+  return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
 }
 
 function show(frame: HTMLIFrameElement, html: string, dark: boolean) {

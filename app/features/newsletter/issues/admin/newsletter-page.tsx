@@ -32,10 +32,10 @@ export function NewsletterPage() {
       actions={
         <>
           <Link to="/admin/newsletter-templates" className={toolButtonClass()}>
-            <LayoutTemplate aria-hidden="true" className="size-[1.15em]" /> Templates
+            <LayoutTemplate aria-hidden="true" className="size-[1.15em] max-sm:hidden" /> Templates
           </Link>
           <Link to="/admin/newsletter-themes" className={toolButtonClass()}>
-            <Brush aria-hidden="true" className="size-[1.15em]" /> Themes
+            <Brush aria-hidden="true" className="size-[1.15em] max-sm:hidden" /> Themes
           </Link>
           <Link to="/admin/newsletter/compose" className={buttonClass()}>
             <PenLine aria-hidden="true" className="size-4.5" /> Compose

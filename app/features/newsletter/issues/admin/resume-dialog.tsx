@@ -29,7 +29,11 @@ export function ResumeDialog({
       open={open}
       onClose={onClose}
       title="Resume sending?"
-      text={`It goes on to the ${subscribersInWords(queued)} still waiting.`}
+      text={
+        queued > 0
+          ? `It goes on to the ${subscribersInWords(queued)} still waiting.`
+          : 'Nobody is waiting any more. Tick what shall be tried again.'
+      }
       confirmLabel="Resume"
       busy={actions.busy}
       onConfirm={() => void resume()}

@@ -7,7 +7,7 @@ import { HttpError } from '#app/http/http-error.ts'
 
 import { unkeepable } from './draft-faults.ts'
 import { issueReads } from './issue-reads.ts'
-import type { Written } from './use-mail-preview.ts'
+import type { Written } from './written.ts'
 
 const idle = 2_000
 
@@ -26,6 +26,8 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   const kept = useRef<Kept | null>(stored && { id: stored.id, updatedAt: stored.updatedAt })
   const known = useRef(now)
   const running = useRef<Promise<Kept | null> | null>(null)
+  /** Another window was faster, or it is gone: nothing more is saved unasked. */
+  const over = useRef(false)
   const [state, setState] = useState<SaveState>('untouched')
   const [savedAt, setSavedAt] = useState<string | null>(stored?.updatedAt ?? null)
 
@@ -45,6 +47,7 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
         : await call(createIssue, body)
       kept.current = { id: issue.id, updatedAt: issue.updatedAt }
       known.current = JSON.stringify(body)
+      over.current = false
       setSavedAt(issue.updatedAt)
       setState(JSON.stringify(latest.current) === known.current ? 'saved' : 'unsaved')
       void client.invalidateQueries({
@@ -54,7 +57,8 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
       return kept.current
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
-      setState(status === 412 ? 'stale' : status === 409 || status === 404 ? 'gone' : 'failed')
+      over.current = [404, 409, 412].includes(status)
+      setState(status === 412 ? 'stale' : over.current ? 'gone' : 'failed')
       return null
     }
   }
@@ -89,7 +93,7 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   // On leaving: the screen goes, what was typed does not.
   useEffect(
     () => () => {
-      if (JSON.stringify(latest.current) !== known.current) void saver.current()
+      if (!over.current && JSON.stringify(latest.current) !== known.current) void saver.current()
     },
     [],
   )

@@ -7,7 +7,7 @@ import { readTemplate } from '#app/features/newsletter/templates/contract.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { blank, fromIssue, fromPost, fromTemplate } from './compose-start.ts'
-import type { Written } from './use-mail-preview.ts'
+import type { Written } from './written.ts'
 
 export interface Start {
   written: Written

@@ -26,7 +26,12 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
     className: 'min-w-52 font-medium wrap-anywhere',
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
-  { key: 'source', head: 'Source', cell: ({ source }) => sourceName(source), className: 'max-lg:hidden' },
+  {
+    key: 'source',
+    head: 'Source',
+    cell: ({ source }) => sourceName(source),
+    className: 'whitespace-nowrap max-lg:hidden',
+  },
   {
     key: 'subscribedAt',
     head: 'Subscribed',

@@ -1,4 +1,4 @@
-import { subscriberSources, type Subscriber } from '#app/features/newsletter/subscribers/contract.ts'
+import { subscriberSources, type Subscriber, type Suppression } from '#app/features/newsletter/subscribers/contract.ts'
 
 /** Where somebody came from: "Blog". */
 export const sourceName = (source: string | null): string =>
@@ -14,3 +14,11 @@ const waysOut = {
   complaint: 'Marked as spam',
   bounce: 'Mail came back',
 }
+
+/** Why nobody writes to an address. */
+export const suppressionReasons: { value: Suppression['reason']; label: string }[] = [
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+  { value: 'hard-bounce', label: 'Mail came back' },
+  { value: 'complaint', label: 'Marked as spam' },
+  { value: 'manual', label: 'Put there by hand' },
+]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
+import { Ban, Download, Upload, UserPlus } from 'lucide-react'
 
-import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
@@ -18,29 +17,36 @@ import { Button } from '#app/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ResubscribeDialog } from './resubscribe-dialog.tsx'
+import { SubscriberBulk } from './subscriber-bulk.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
 import { SubscriberFilters, subscriberFilters } from './subscriber-filters.tsx'
+import { SuppressionsDrawer } from './suppressions-drawer.tsx'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
+
+const none: { of: string; ids: number[] } = { of: '', ids: [] }
 
 /** Who gets the newsletter: filtered, searched, added, imported, exported (PRODUCT §8.4). */
 export function SubscribersTab() {
   const list = useListState({ filters: subscriberFilters, sort: '-subscribedAt' })
   const subscribers = useList(listSubscribers, { ...list.query })
-  const [ticked, setTicked] = useState<number[]>([])
-  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
+  const [ticked, setTicked] = useState(none)
+  const [dialog, setDialog] = useState<'add' | 'import' | 'suppressions' | null>(null)
   const [back, setBack] = useState<Subscriber | null>(null)
-  const actions = useSubscriberActions(() => setTicked([]))
+  const actions = useSubscriberActions(() => setTicked(none))
   const { items = [], counts, total = 0 } = subscribers.data ?? {}
   const buttons = { ...actions, resubscribe: setBack }
   const { page: _page, pageSize: _size, ...filtered } = list.query
   const csv = exportSubscribers.path + searchOf(filtered)
-  const csvOfTicked = exportSubscribers.path + searchOf({ ids: ticked.join(',') })
+  // What is ticked counts only while it can be seen.
+  const shown = JSON.stringify(list.query)
+  const ids = ticked.of === shown ? ticked.ids.filter((one) => items.some(({ id }) => id === one)) : []
   const clear = () => list.set({ q: '', status: '', source: '', from: '', to: '' })
   return (
     <>
       <div role="search" className="flex flex-wrap items-end gap-2.5 print:hidden">
         <SubscriberFilters list={list} counts={counts} />
-        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+          <ToolButton label="Suppressed" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
           <a href={csv} download className={toolButtonClass('quiet')}>
             <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
           </a>
@@ -61,7 +67,7 @@ export function SubscribersTab() {
             rowKey={({ id }) => id}
             nameOf={({ email }) => email}
             card={subscriberCard(buttons)}
-            selection={{ ids: ticked, onChange: setTicked }}
+            selection={{ ids, onChange: (next) => setTicked({ of: shown, ids: next }) }}
             sort={list.sort}
             onSort={(sort) => list.set({ sort })}
             busy={subscribers.isPlaceholderData}
@@ -81,24 +87,7 @@ export function SubscribersTab() {
             No subscribers yet. The forms on your home page and blog add people here.
           </EmptyState>
         )}
-        <BulkBar count={ticked.length} onClear={() => setTicked([])}>
-          <ToolButton
-            label="Unsubscribe"
-            Icon={MailX}
-            disabled={actions.busy}
-            onClick={() => void actions.unsubscribeAll(ticked)}
-          />
-          <a href={csvOfTicked} download className={toolButtonClass()}>
-            <Download aria-hidden="true" className="size-[1.15em]" /> Export
-          </a>
-          <ToolButton
-            label="Delete"
-            Icon={Trash2}
-            tone="danger"
-            disabled={actions.busy}
-            onClick={() => void actions.removeAll(ticked)}
-          />
-        </BulkBar>
+        <SubscriberBulk ids={ids} actions={actions} onClear={() => setTicked(none)} />
       </div>
       <div className="mt-4 print:hidden">
         <Pager
@@ -111,6 +100,7 @@ export function SubscribersTab() {
       </div>
       <AddDialog open={dialog === 'add'} onClose={() => setDialog(null)} />
       <ImportDialog open={dialog === 'import'} onClose={() => setDialog(null)} />
+      <SuppressionsDrawer open={dialog === 'suppressions'} onClose={() => setDialog(null)} />
       <ResubscribeDialog
         key={back?.id}
         subscriber={back}

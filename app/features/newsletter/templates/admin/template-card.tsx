@@ -3,7 +3,6 @@ import { CircleCheck, CircleDashed, Copy, Eye, Pencil, PenLine, Trash2 } from 'l
 import { Menu } from '#app/admin/menu.tsx'
 import { exactDay } from '#app/admin/time-words.ts'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
-import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
 import { MailThumbnail } from '#app/features/newsletter/themes/admin/mail-thumbnail.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
@@ -34,7 +33,7 @@ export function TemplateCard({
       className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card"
     >
       <div className="border-b border-line">
-        <MailThumbnail theme={theme} blocks={blocksOf(content)} />
+        <MailThumbnail mail={{ subject, previewText: '', content, theme }} />
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ContrastBadge } from './contrast-badge.tsx'
 import { knownLook } from './known-look.ts'
 import { MailThumbnail } from './mail-thumbnail.tsx'
-import { sampleBlocks } from './sample-blocks.ts'
+import { sampleMail } from './sample-mail.ts'
 import { Swatches } from './swatches.tsx'
 import type { useThemeActions } from './use-theme-actions.ts'
 
@@ -32,7 +32,7 @@ export function ThemeCard({
       className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className="border-b border-line">
-        <MailThumbnail theme={knownLook(theme)} blocks={sampleBlocks} />
+        <MailThumbnail mail={{ ...sampleMail, theme: knownLook(theme) }} />
       </div>
       <div className="flex grow flex-col gap-4 p-4 sm:p-5">
         <div>

@@ -6,6 +6,8 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
+import { PreviewPane } from '#app/features/newsletter/issues/admin/preview-pane.tsx'
+import { useMailPreview } from '#app/features/newsletter/issues/admin/use-mail-preview.ts'
 import { createTheme, readTheme, type Theme, updateTheme } from '#app/features/newsletter/themes/contract.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -13,8 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { knownLook } from './known-look.ts'
-import { MailPreview } from './mail-preview.tsx'
-import { sampleBlocks } from './sample-blocks.ts'
+import { sampleMail } from './sample-mail.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { faultsOf, newTheme, type ThemeFaults, type ThemeValues, valuesOf } from './theme-values.ts'
 import { newsletterReads, themeFailure } from './use-theme-actions.ts'
@@ -30,6 +31,7 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
   const form = useVersionedForm(stored ? valuesOf(stored) : newTheme, stored?.updatedAt ?? '')
   const [faults, setFaults] = useState<ThemeFaults>({})
   const [isSaved, setIsSaved] = useState(false)
+  const preview = useMailPreview({ ...sampleMail, theme: knownLook(form.values) })
   const guard = useLeaveGuard(form.isDirty && !isSaved)
 
   const focusFault = () =>
@@ -72,32 +74,35 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
     form.set(changes)
   }
 
+  // The dialog is a form of its own, so it stands beside this one.
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!busy) save(form.version)
-      }}
-    >
-      {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />}
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6">
-          <ThemeFields stored={stored} values={form.values} faults={faults} set={set} />
-          <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse sm:justify-end">
-            <Link to={list} className={buttonClass({ variant: 'secondary' })}>
-              Cancel
-            </Link>
-            <Button type="submit" disabled={busy}>
-              {busy ? 'Saving...' : stored ? 'Save Changes' : 'Create Theme'}
-            </Button>
+    <>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!busy) save(form.version)
+        }}
+      >
+        {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />}
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-6">
+            <ThemeFields stored={stored} values={form.values} faults={faults} set={set} />
+            <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse sm:justify-end">
+              <Link to={list} className={buttonClass({ variant: 'secondary' })}>
+                Cancel
+              </Link>
+              <Button type="submit" disabled={busy}>
+                {busy ? 'Saving...' : stored ? 'Save Changes' : 'Create Theme'}
+              </Button>
+            </div>
           </div>
+          <EditorCard title="Preview" className="min-w-0 lg:sticky lg:top-24">
+            <PreviewPane preview={preview} isSample />
+          </EditorCard>
         </div>
-        <EditorCard title="Preview" className="min-w-0 lg:sticky lg:top-24">
-          <MailPreview theme={knownLook(form.values)} blocks={sampleBlocks} />
-        </EditorCard>
-      </div>
+      </form>
       <AlertDialog
         open={guard.asking}
         onClose={guard.stay}
@@ -108,6 +113,6 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
         danger
         onConfirm={guard.leave}
       />
-    </form>
+    </>
   )
 }

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ MAIL_TRANSPORT: 'file' })
+const path = '/api/admin/newsletter/issues'
+
+/** A newsletter has begun, to more readers than are entered at once. */
+const begun = async (readers = 2500) => {
+  await site.db.execute(
+    sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, ${readers}::int) n`,
+  )
+  const issue = { subject: 'Fall', content: 'x', status: 'scheduled' as const, scheduledAt: site.clock.now }
+  await site.db.insert(newsletterIssues).values(issue)
+  await site.work('newsletter-start')
+}
+const entered = async () => (await site.db.$count(newsletterDeliveries)) ?? 0
+const issue = async () =>
+  (await (await site.get(`${path}/1`, await site.signIn())).json()) as {
+    status: string
+    recipients: number
+    queued: number
+  }
+const setStatus = async (status: string) =>
+  site.send('PATCH', `${path}/1/status`, { headers: await site.signIn(), body: { status } })
+
+test('a start enters the first thousand; the rest follows, and all are counted from the first moment', async () => {
+  await begun()
+  expect(await entered()).toBe(1000)
+  expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500, queued: 2500 })
+  const summary = await site.get('/api/admin/newsletter/summary', await site.signIn())
+  expect(await summary.json()).toMatchObject({ lastIssue: { sent: 0, recipients: 2500 } })
+  // All who are entered have got it, and yet it is not over.
+  await site.db.update(newsletterDeliveries).set({ status: 'sent' })
+  await site.work('newsletters')
+  expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500 })
+  await site.work('newsletter-recipients')
+  expect(await entered()).toBe(2500)
+  expect(await issue()).toMatchObject({ recipients: 2500, queued: 1500 })
+})
+
+test('a list that ends with a full piece comes to its end too', async () => {
+  await begun(2000)
+  await site.db.update(newsletterDeliveries).set({ status: 'sent' })
+  await site.work('newsletter-recipients')
+  await site.db.update(newsletterDeliveries).set({ status: 'sent' })
+  await site.work('newsletters')
+  expect(await entered()).toBe(2000)
+  expect(await issue()).toMatchObject({ status: 'sent', recipients: 2000, queued: 0 })
+})
+
+test('who comes meanwhile is not for this one, who leaves before his turn gets no mail, and nobody is entered twice', async () => {
+  await begun()
+  await site.db.insert(newsletters).values({ email: 'late@example.org' })
+  const [first] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'r1@example.org'))
+  await site.send('POST', `/api/newsletter/unsubscribe/${first!.token}`)
+  await Promise.all([1, 2, 3].map(() => site.work('newsletter-recipients')))
+  expect(await entered()).toBe(2499)
+  const emails = (await site.db.select().from(newsletterDeliveries)).map(({ email }) => email)
+  expect(emails).not.toContain('r1@example.org')
+  expect(emails).not.toContain('late@example.org')
+})
+
+test('broken off in the middle it goes on where the last whole piece ended', async () => {
+  await begun()
+  await site.db.execute(sql`alter table newsletter_deliveries add constraint broken check (subscriber_id <> 700)`)
+  await expect(site.work('newsletter-recipients')).rejects.toThrow()
+  expect(await entered()).toBe(1000)
+  expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500 })
+  await site.db.execute(sql`alter table newsletter_deliveries drop constraint broken`)
+  await site.work('newsletter-recipients')
+  expect(await entered()).toBe(2500)
+  expect(await issue()).toMatchObject({ recipients: 2500, queued: 2500 })
+})
+
+test('paused, all are still entered; cancelled, nobody more is', async () => {
+  await begun()
+  await setStatus('paused')
+  await site.work('newsletter-recipients')
+  expect(await entered()).toBe(2500)
+  await site.db.delete(newsletterDeliveries)
+  await site.db.update(newsletterIssues).set({ unenteredTo: 2500 })
+  expect((await setStatus('cancelled')).status).toBe(200)
+  await site.work('newsletter-recipients')
+  expect(await entered()).toBe(0)
+  expect(await issue()).toMatchObject({ status: 'cancelled', recipients: 0 })
+})
+
+test('twenty people press Send at once: everybody gets one mail', async () => {
+  await site.db.insert(newsletters).values(['ada', 'ben', 'cyd'].map((name) => ({ email: `${name}@example.org` })))
+  const headers = await site.signIn()
+  const written = { subject: 'Fall', content: 'Hello' }
+  await site.send('POST', path, { headers, body: written })
+  const press = () => site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, press))
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  site.clock.now = new Date(site.clock.now.getTime() + 61_000)
+  await Promise.all(Array.from({ length: 5 }, () => site.work('newsletter-start')))
+  await Promise.all(Array.from({ length: 5 }, () => site.work('newsletters')))
+  const rows = await site.db.select().from(newsletterDeliveries)
+  expect(rows.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(['sent 1', 'sent 1', 'sent 1'])
+})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { emailSuppressions, newsletterIssues, newsletters, newsletterThemes } from '#db/schema.ts'
+import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
+import { readable } from '#app/features/newsletter/themes/contrast.ts'
+import { textsSeen } from '#tests/helpers/mail-colors.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const siteUrl = 'https://www.example.org'
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const environment: Record<string, string> = { SITE_URL: siteUrl, MAIL_FROM: 'Calm Climate <office@example.org>' }
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  environment.SMTP_URL = smtp.url
+})
+afterEach(() => void (smtp.received.length = 0))
+afterAll(() => smtp.stop())
+const site = useSite(environment)
+
+const content = `## Before the first frost
+Hello {{email}}, this is **bold** and [a link](https://example.com/a?b=1&c=2) in a sentence.
+- The filter
+- The [vents](/services)
+> A quote with [a source](https://example.com/q)
+![A furnace](/images/furnace.jpg)
+[Book a visit]({{booking_url}})
+---
+Call {{phone}}.`
+
+/** The newsletter with everything a text can have, as it arrives in the theme's colours. */
+async function arrived(theme: (typeof sampleThemes)[number]) {
+  await site.db.insert(newsletterThemes).values(theme)
+  const [reader] = await site.db.insert(newsletters).values({ email: 'ada@example.net' }).returning()
+  const written = { subject: 'Fall checklist', previewText: 'Before the first frost', content, themeId: 1 }
+  await site.db.insert(newsletterIssues).values({ ...written, status: 'scheduled', scheduledAt: site.clock.now })
+  await site.work('newsletter-start')
+  await site.work('newsletters')
+  const [mail] = smtp.received
+  return { mail: mail!, html: mail!.html!, text: mail!.text!, reader: reader! }
+}
+
+test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day and by night', async (theme) => {
+  const { mail, html, text, reader } = await arrived(theme)
+  expect(Buffer.byteLength(mail.raw)).toBeLessThan(100_000)
+  expect(mail.raw).toMatch(/Content-Type: multipart\/alternative/i)
+
+  for (const scheme of ['light', 'dark'] as const) {
+    const seen = textsSeen(html, scheme)
+    const texts = seen.map((one) => one.text)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Calm Climate Heating &amp; Cooling',
+        'Before the first frost',
+        'a link',
+        'Book a visit',
+        'Unsubscribe',
+      ]),
+    )
+    for (const one of seen) expect(one.contrast, `${scheme}: ${JSON.stringify(one)}`).toBeGreaterThanOrEqual(readable)
+    expect(seen.find((one) => one.text === 'Book a visit')).toMatchObject({ within: 'a' })
+  }
+
+  const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+  // As they were written, without a detour: nobody is followed.
+  expect(new Set(links)).toEqual(
+    new Set([
+      'https://example.com/a?b=1&c=2',
+      'https://example.com/q',
+      `${siteUrl}/services`,
+      `${siteUrl}/images/furnace.jpg`,
+      `${siteUrl}/booking`,
+      siteUrl,
+      `${siteUrl}/unsubscribe?token=${reader.token}`,
+      `${siteUrl}/api/newsletter/view/1.${reader.token}`,
+    ]),
+  )
+  expect(html.match(/<img/g)).toHaveLength(1)
+  for (const part of [html, text]) {
+    expect(part).toContain('100 Example Street')
+    expect(part).toContain('ada@example.net subscribed to our newsletter')
+    expect(part).toContain(`${siteUrl}/unsubscribe?token=${reader.token}`)
+    expect(part).not.toMatch(/\{\{|7f3a91c2|undefined|\[object/)
+  }
+  expect(text).toContain('Book a visit')
+  expect(text).not.toMatch(/<\w|&\w+;/)
+
+  const known =
+    `from to subject message-id reply-to list-unsubscribe list-unsubscribe-post list-id precedence x-newsletter
+    date mime-version content-type received`.split(/\s+/)
+  expect(mail.headers.map(({ key }) => key).filter((key) => !known.includes(key))).toEqual([])
+  const header = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(header['list-unsubscribe']).toBe(
+    `<${siteUrl}/api/newsletter/unsubscribe/${reader.token}>, <mailto:office@example.org?subject=unsubscribe>`,
+  )
+  expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+})
+
+test('every link of a sent mail followed three times changes nothing; one POST without a cookie is the goodbye', async () => {
+  const { html, mail, reader } = await arrived(sampleThemes[0]!)
+  const oneClick = /<(https:[^>]+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!
+  const here = (link: string) => link.replaceAll('&amp;', '&').replace(siteUrl, site.url)
+  const links = [...html.matchAll(/href="([^"]*)"/g)]
+    .map(([, link]) => link!)
+    .filter((link) => link.startsWith(siteUrl))
+  const before = await site.db.select().from(newsletters)
+  for (const link of [...links, oneClick]) {
+    for (let times = 0; times < 3; times++) {
+      // As a scanner does, one after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await fetch(here(link))
+      expect(answer.status, link).toBe(200)
+      // oxlint-disable-next-line no-await-in-loop
+      await answer.arrayBuffer()
+    }
+  }
+  expect(await site.db.select().from(newsletters)).toEqual(before)
+  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  const goodbye = () =>
+    fetch(here(oneClick), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect((await goodbye()).status).toBe(200)
+  expect(await site.db.select().from(newsletters).where(eq(newsletters.id, reader.id))).toMatchObject([
+    { status: 'unsubscribed', unsubscribeSource: 'one-click' },
+  ])
+  expect((await goodbye()).status).toBe(200)
+})

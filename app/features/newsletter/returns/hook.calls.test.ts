@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto'
+
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { messageIdOf } from './returned.ts'
+
+const secret = 'a secret of the mail provider'
+const site = useSite({ MAIL_WEBHOOK_SECRET: secret })
+const without = useSite()
+const token = 'ab12cd34'.repeat(8)
+const ada = 'ada@example.net'
+
+/** Ada has got so many newsletters. */
+const gotten = async (issues = 1) => {
+  await site.db.insert(newsletters).values({ email: ada, token })
+  for (let id = 1; id <= issues; id++) {
+    const sentAt = new Date(site.clock.now.getTime() - (issues - id + 1) * 3_600_000)
+    await site.db
+      .insert(newsletterIssues)
+      .values({ subject: `No. ${id}`, content: 'x', status: 'sent', startedAt: sentAt })
+    await site.db
+      .insert(newsletterDeliveries)
+      .values({ issueId: id, subscriberId: 1, email: ada, status: 'sent', sentAt })
+  }
+}
+const reader = async () => (await site.db.select().from(newsletters))[0]
+const ledger = () => site.db.select().from(newsletterDeliveries).orderBy(asc(newsletterDeliveries.issueId))
+const suppressed = () => site.db.select().from(emailSuppressions)
+const idOf = (issueId: number) => messageIdOf(issueId, { subscriberId: 1, token }, 'localhost')
+
+const seconds = () => Math.floor(site.clock.now.getTime() / 1000)
+const hmac = (text: string, key: string | Buffer = secret) => createHmac('sha256', key).update(text)
+const deliver = (body: string, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/hooks/mail', { body, headers: { 'content-type': 'application/json', ...headers } })
+const plain = (events: object[], at = seconds()) => {
+  const body = JSON.stringify({ events })
+  return deliver(body, { 'x-signature': `t=${at},v1=${hmac(`${at}.${body}`).digest('hex')}` })
+}
+let messages = 0
+const standard = (message: object, { id = `msg_${++messages}`, at = seconds(), key = secret } = {}) => {
+  const body = JSON.stringify(message)
+  const signature = `v1,AAAA v1,${hmac(`${id}.${at}.${body}`, key).digest('base64')}`
+  return deliver(body, { 'svix-id': id, 'svix-timestamp': String(at), 'svix-signature': signature })
+}
+const mailgun = (event: object, { at = seconds(), token: once = 'f'.repeat(42) + ++messages } = {}) =>
+  deliver(
+    JSON.stringify({
+      signature: { timestamp: String(at), token: once, signature: hmac(`${at}${once}`).digest('hex') },
+      'event-data': event,
+    }),
+  )
+const resend = (type: string, bounce?: object) => ({
+  type,
+  created_at: '2026-11-18T15:00:00.000Z',
+  data: {
+    email_id: '56761188',
+    from: 'Calm Climate <office@example.org>',
+    to: [ada],
+    subject: 'No. 1',
+    ...(bounce && { bounce }),
+  },
+})
+const failed = (more: object) => ({
+  event: 'failed',
+  severity: 'permanent',
+  reason: 'bounce',
+  recipient: ada,
+  message: { headers: { 'message-id': idOf(1), to: ada, subject: 'No. 1' }, attachments: [], size: 111 },
+  'delivery-status': {
+    code: 550,
+    message: '5.1.1 The email account that you tried to reach does not exist',
+    'attempt-no': 1,
+  },
+  ...more,
+})
+
+test('Mailgun: a dead address is written to no more, and the report says so', async () => {
+  await gotten()
+  const answer = await mailgun(failed({}))
+  expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+  expect(await reader()).toMatchObject({ status: 'bounced', unsubscribeSource: 'bounce' })
+  expect(await suppressed()).toMatchObject([{ email: ada, reason: 'hard-bounce' }])
+  expect(await ledger()).toMatchObject([
+    {
+      status: 'failed',
+      returned: 'hard-bounce',
+      returnedAt: site.clock.now,
+      error: 'It came back: 550 5.1.1 The email account that you tried to reach does not exist',
+    },
+  ])
+})
+
+test('Resend: a dead address and a complaint are understood without a Message-ID', async () => {
+  await gotten()
+  const bounce = { type: 'Permanent', subType: 'General', message: 'The mailbox does not exist.' }
+  expect((await standard(resend('email.bounced', bounce))).status).toBe(200)
+  expect(await ledger()).toMatchObject([{ status: 'failed', error: 'It came back: The mailbox does not exist.' }])
+  expect((await standard(resend('email.complained'))).status).toBe(200)
+  expect(await ledger()).toMatchObject([{ status: 'sent', error: 'The reader reported it as spam.' }])
+  expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
+})
+
+test('a secret in the form of Standard Webhooks is taken as the key it stands for', async () => {
+  const key = Buffer.from('0123456789abcdef0123456789abcdef')
+  const { provenBy } = await import('./signatures.server.ts')
+  const body = '{}'
+  const headers: Record<string, string> = {
+    'webhook-id': 'a',
+    'webhook-timestamp': String(seconds()),
+    'webhook-signature': `v1,${hmac(`a.${seconds()}.${body}`, key).digest('base64')}`,
+  }
+  const signed = { body, header: (name: string) => headers[name] }
+  expect(provenBy(`whsec_${key.toString('base64')}`, signed, site.clock.now)).toMatch(/^mail-/)
+  expect(provenBy(secret, signed, site.clock.now)).toBeNull()
+})
+
+test('a complaint ends it at once, and an address nobody knows is answered alike', async () => {
+  await gotten()
+  const answers = [
+    await plain([{ type: 'complaint', email: ada, messageId: `<${idOf(1)}>` }]),
+    await plain([{ type: 'complaint', email: 'nobody@example.net' }]),
+    await plain([{ type: 'complaint', email: 'no address' }]),
+    await standard({ type: 'email.delivered', data: { to: [ada] } }),
+    await standard({ anything: 'else' }),
+  ]
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+  expect(await reader()).toMatchObject({ status: 'complained', unsubscribeSource: 'complaint' })
+  expect((await suppressed()).map(({ email }) => email).toSorted()).toEqual([ada, 'nobody@example.net'])
+})
+
+test('a later bounce does not hide that somebody complained', async () => {
+  await gotten()
+  await plain([{ type: 'complaint', email: ada, messageId: idOf(1) }])
+  await plain([{ type: 'hard-bounce', email: ada, messageId: idOf(1), detail: 'gone' }])
+  await plain([{ type: 'hard-bounce', email: ada, messageId: 'another@example.org', detail: 'gone' }])
+  expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
+  expect(await ledger()).toMatchObject([{ status: 'sent', returned: 'complaint' }])
+})
+
+test('a full mailbox is counted; only the third newsletter in a row that comes back ends it', async () => {
+  await gotten(4)
+  await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(1), detail: '552 5.2.2 Mailbox full' }])
+  await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(3), detail: '552 5.2.2 Mailbox full' }])
+  await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(4), detail: '552 5.2.2 Mailbox full' }])
+  expect((await ledger()).map(({ status }) => status)).toEqual(['failed', 'sent', 'failed', 'failed'])
+  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await suppressed()).toEqual([])
+  await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(2), detail: '552 5.2.2 Mailbox full' }])
+  expect(await reader()).toMatchObject({ status: 'bounced' })
+  expect(await suppressed()).toMatchObject([
+    { reason: 'hard-bounce', detail: '3 newsletters in a row came back. 552 5.2.2 Mailbox full' },
+  ])
+})
+
+test('what is tried again, or says something against our mail only, costs nobody their subscription', async () => {
+  await gotten()
+  await mailgun(failed({ severity: 'temporary' }))
+  expect(await ledger()).toMatchObject([{ status: 'sent', returned: null }])
+  await mailgun(failed({ 'delivery-status': { code: 550, message: '5.7.1 Message rejected as spam' } }))
+  expect(await ledger()).toMatchObject([{ status: 'failed', returned: 'soft-bounce' }])
+  expect(await reader()).toMatchObject({ status: 'active' })
+})
+
+test('the same message delivered twice is taken once; what Mailgun signed once cannot carry another event', async () => {
+  await gotten()
+  const message = [failed({}), { token: 'a'.repeat(50) }] as const
+  await mailgun(...message)
+  await site.db.delete(emailSuppressions)
+  expect((await mailgun(...message)).status).toBe(200)
+  expect(await suppressed()).toEqual([])
+  const changed = await mailgun(failed({ recipient: 'ben@example.net', message: {} }), { token: 'a'.repeat(50) })
+  expect(changed.status).toBe(409)
+  expect(await suppressed()).toEqual([])
+})
+
+test('whoever cannot sign, or signs what is long past, is refused and changes nothing', async () => {
+  await gotten()
+  const events = [{ type: 'complaint', email: ada }]
+  const body = JSON.stringify({ events })
+  const signed = `t=${seconds()},v1=${hmac(`${seconds()}.${body}`).digest('hex')}`
+  const answers = [
+    await deliver(body),
+    await deliver(body, { 'x-signature': signed.replace(/.$/, (letter) => (letter === '0' ? '1' : '0')) }),
+    await deliver(body.replace('ada', 'ben'), { 'x-signature': signed }),
+    await deliver('', { 'x-signature': signed }),
+    await deliver('not json', { 'content-type': 'text/plain' }),
+    await plain(events, seconds() - 301),
+    await plain(events, seconds() + 301),
+    await standard(resend('email.complained'), { at: seconds() - 301 }),
+    await standard(resend('email.complained'), { key: 'another secret of somebody' }),
+    await mailgun(failed({}), { at: seconds() - 13 * 3600 }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'bad_signature' })
+  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await suppressed()).toEqual([])
+})
+
+test('without a secret there is no such call', async () => {
+  const answer = await without.send('POST', '/api/hooks/mail', { body: { events: [] } })
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
+
+const key = 'bounce-mailbox'
+
+/** What is kept of the mailbox that bounces come back to. */
+export const MailboxState = z.object({
+  /** Of which mailbox the rest speaks. */
+  mailbox: z._default(z.string(), ''),
+  uidValidity: z._default(z.string(), ''),
+  /** The last message looked at. */
+  uid: z._default(z.int(), 0),
+  failingSince: z._default(z.nullable(z.string()), null),
+  error: z._default(z.nullable(z.string()), null),
+})
+type MailboxState = z.output<typeof MailboxState>
+
+export const mailboxState = (db: Orm) => readSetting(db, key, MailboxState)
+export const keepMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
+  writeSetting(db, key, { ...(await mailboxState(db)), ...changes }, now)
+
+/** So long it may be out of reach before that is more than a hiccup. */
+const patience = 60 * 60_000
+
+/** Why the mailbox can't be read, once that has lasted; null where all is well or none is set. */
+export async function mailboxFault({ db, config, now }: Pick<Machinery, 'db' | 'config' | 'now'>) {
+  if (config.bounceMailboxUrl === null) return null
+  const { failingSince, error } = await mailboxState(db)
+  return failingSince !== null && now().getTime() - Date.parse(failingSince) >= patience ? (error ?? '') : null
+}

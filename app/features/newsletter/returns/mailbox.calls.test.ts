@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
+import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+// The conversation with the mailbox is the same on both databases; one of them is enough.
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () => {
+  let server: Awaited<ReturnType<typeof startImapServer>>
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  const environment: Record<string, string> = {}
+  const wrong: Record<string, string> = {}
+  beforeAll(async () => {
+    server = await startImapServer()
+    environment.BOUNCE_MAILBOX_URL = `${server.url}/INBOX`
+    wrong.BOUNCE_MAILBOX_URL = server.url.replace('secret', 'wrong')
+    mailbox = await openMailbox(server.url)
+  }, 120_000)
+  const site = useSite(environment)
+  const broken = useSite(wrong)
+  afterAll(async () => {
+    await mailbox.close()
+    await server.stop()
+  })
+  beforeEach(async () => {
+    // The mailbox's clock is the machine's own.
+    site.clock.now = new Date()
+    await site.db.insert(newsletters).values({ email: 'ada@example.net', token: 'ab12cd34'.repeat(8) })
+    await site.db
+      .insert(newsletterIssues)
+      .values({ subject: 'Fall', content: 'x', status: 'sent', startedAt: site.clock.now })
+    await site.db
+      .insert(newsletterDeliveries)
+      .values({ issueId: 1, subscriberId: 1, email: 'ada@example.net', status: 'sent', sentAt: site.clock.now })
+  })
+  const reader = async () => (await site.db.select().from(newsletters))[0]
+
+  test('reports count and are marked as read; what else lies in it stays as it is', async () => {
+    const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
+    for (const message of ['auto-reply', 'postfix-delayed', 'forged', 'somebody-elses-mail', letter]) {
+      // In this order.
+      // oxlint-disable-next-line no-await-in-loop
+      await mailbox.lay(message)
+    }
+    await site.work('bounce-mailbox')
+    expect(await reader()).toMatchObject({ status: 'active' })
+    expect(await site.db.select().from(emailSuppressions)).toEqual([])
+
+    await mailbox.lay('postfix-forwarded-elsewhere')
+    await site.work('bounce-mailbox')
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ returned: 'soft-bounce' }])
+    expect(await reader()).toMatchObject({ status: 'active' })
+
+    await mailbox.lay('postfix-unknown-user')
+    await site.work('bounce-mailbox')
+    expect(await reader()).toMatchObject({ status: 'bounced' })
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+      { status: 'failed', returned: 'hard-bounce', error: expect.stringContaining('User unknown') as string },
+    ])
+    await mailbox.lay('complaint-arf')
+    await site.work('bounce-mailbox')
+    expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ reason: 'complaint' }])
+    expect(await mailbox.seen()).not.toContain('A question')
+    expect(await mailbox.seen()).not.toContain('Automatic reply: Fall checklist')
+    expect(await mailbox.seen()).toEqual(
+      expect.arrayContaining(['Undelivered Mail Returned to Sender', 'FW: Fall checklist']),
+    )
+  })
+
+  test('each message is looked at once; after a new mailbox took the place of the old one, all again', async () => {
+    await mailbox.lay('exchange-online')
+    await site.work('bounce-mailbox')
+    expect(await reader()).toMatchObject({ status: 'bounced' })
+    const [kept] = await site.db.select().from(settings)
+    expect(kept).toMatchObject({ key: 'bounce-mailbox', value: { uid: expect.any(Number) as number } })
+    await site.db.update(newsletters).set({ status: 'active' })
+    await site.work('bounce-mailbox')
+    expect(await reader()).toMatchObject({ status: 'active' })
+    await site.db.update(newsletterDeliveries).set({ status: 'sent', returned: null })
+    await site.db.update(settings).set({ value: { ...(kept!.value as object), uidValidity: '1' } })
+    await site.work('bounce-mailbox')
+    expect(await reader()).toMatchObject({ status: 'bounced' })
+  })
+
+  test('a mailbox that does not let us in is told after an hour, until it does again, and nothing else stops', async () => {
+    const alerts = async () => {
+      const answer = await broken.get('/api/admin/alerts', await broken.signIn())
+      return ((await answer.json()) as { items: { key: string; advice: string }[] }).items.filter(
+        ({ key }) => key === 'bounces',
+      )
+    }
+    await expect(broken.work('bounce-mailbox')).rejects.toThrow()
+    await broken.work('alerts')
+    expect(await alerts()).toEqual([])
+    broken.clock.now = new Date(broken.clock.now.getTime() + 3_600_000)
+    await expect(broken.work('bounce-mailbox')).rejects.toThrow()
+    await broken.work('alerts')
+    expect(await alerts()).toMatchObject([{ advice: expect.stringContaining('Authentication failed') as string }])
+    await broken.db
+      .update(settings)
+      .set({ value: { failingSince: null } })
+      .where(eq(settings.key, 'bounce-mailbox'))
+    await broken.work('alerts')
+    expect(await alerts()).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+import { inShort, type Returned } from './returned.ts'
+import { isUnknownMailbox } from './unknown-mailbox.ts'
+
+const text = z._default(z.string(), '')
+const address = z.pipe(
+  z.string(),
+  z.transform((given) => (/<([^<>]+)>/.exec(given)?.[1] ?? given).trim().toLowerCase()),
+)
+
+/** Mailgun's "failed" and "complained". */
+const Mailgun = z.object({
+  'event-data': z.object({
+    event: z.string(),
+    severity: text,
+    reason: text,
+    recipient: address,
+    'delivery-status': z.optional(
+      z.object({
+        code: z.optional(z.union([z.number(), z.string()])),
+        message: z.nullish(z.string()),
+        description: z.nullish(z.string()),
+      }),
+    ),
+    message: z.optional(z.object({ headers: z.optional(z.object({ 'message-id': z.optional(z.string()) })) })),
+  }),
+})
+
+/** Resend's "email.bounced" and "email.complained". */
+const Resend = z.object({
+  type: z.string(),
+  data: z.object({
+    to: z.array(address),
+    bounce: z.optional(z.object({ type: text, subType: text, message: text })),
+  }),
+})
+
+/** Our own, for whatever speaks neither. */
+const Plain = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.enum(['soft-bounce', 'hard-bounce', 'complaint']),
+        email: address,
+        messageId: z.optional(z.string()),
+        detail: text,
+      }),
+    )
+    .check(z.maxLength(500)),
+})
+
+/** What a signed message tells of; nothing where it is about something else, such as a mail that arrived. */
+export function returnedIn(message: unknown): Returned[] {
+  const mailgun = Mailgun.safeParse(message)
+  if (mailgun.success) return fromMailgun(mailgun.data['event-data'])
+  const resend = Resend.safeParse(message)
+  if (resend.success) return fromResend(resend.data)
+  const plain = Plain.safeParse(message)
+  if (!plain.success) return []
+  return plain.data.events.map(({ type, email, messageId, detail }) => told(type, email, messageId, detail))
+}
+
+function fromMailgun(event: z.output<typeof Mailgun>['event-data']): Returned[] {
+  const { recipient, reason } = event
+  const messageId = event.message?.headers?.['message-id']
+  if (event.event === 'complained') return [told('complaint', recipient, messageId, 'Reported as spam')]
+  // A temporary failure is tried again by Mailgun itself.
+  if (event.event !== 'failed' || event.severity !== 'permanent') return []
+  const { code, message, description } = event['delivery-status'] ?? {}
+  const said = [code, message || description || reason].filter(Boolean).join(' ')
+  const isDead = reason === 'suppress-bounce' || isUnknownMailbox(said)
+  return [told(isDead ? 'hard-bounce' : 'soft-bounce', recipient, messageId, said)]
+}
+
+function fromResend({ type, data }: z.output<typeof Resend>): Returned[] {
+  if (type === 'email.complained') return data.to.map((to) => told('complaint', to, undefined, 'Reported as spam'))
+  if (type !== 'email.bounced') return []
+  const kind = data.bounce?.type === 'Permanent' ? 'hard-bounce' : 'soft-bounce'
+  return data.to.map((to) => told(kind, to, undefined, data.bounce?.message ?? ''))
+}
+
+const told = (kind: Returned['kind'], email: string, messageId: string | undefined, detail: string): Returned => ({
+  kind,
+  detail: inShort(detail),
+  messageId: messageId ?? null,
+  recipients: /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254 ? [email] : [],
+  proven: true,
+})

@@ -1,0 +1,102 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+
+import { inShort, type Returned } from './returned.ts'
+import { isUnknownMailbox } from './unknown-mailbox.ts'
+
+type Fields = Map<string, string>
+
+/**
+ * What a message in the mailbox says of a newsletter of ours: a delivery status notification (RFC 3464), a complaint
+ * (ARF, RFC 5965), or the plain letter of an older Exim. Null for all else: a person's words, an automatic reply, a
+ * notice of mere delay, a report about somebody else's mail.
+ */
+export async function readReport(raw: Uint8Array): Promise<Returned | null> {
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  const part = (...types: string[]) => {
+    const found = mail.attachments.find(({ mimeType }) => types.includes(mimeType))
+    return found && textOf(found)
+  }
+  const original = part('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers')
+  const complaint = part('message/feedback-report')
+  if (complaint !== undefined) return complaintIn(groupsOf(complaint)[0], original)
+  const status = part('message/delivery-status', 'message/global-delivery-status')
+  if (status !== undefined) return bounceIn(groupsOf(status), original)
+  const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
+  return failed === undefined ? null : letterIn(failed, mail.text ?? '')
+}
+
+function bounceIn(groups: Fields[], original: string | undefined): Returned | null {
+  const failed = groups.filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
+  const marks = marksIn(headersOf(original))
+  if (failed.length === 0 || !marks) return null
+  const said = failed.map((fields) => ({
+    status: fields.get('status') ?? '',
+    diagnostic: afterType(fields.get('diagnostic-code') ?? ''),
+  }))
+  // The server's own words are nearer to the truth than the code another one made of them.
+  const isDead = said.every(
+    ({ status, diagnostic }) => status.startsWith('5') && isUnknownMailbox(`${diagnostic} ${status}`),
+  )
+  return {
+    kind: isDead ? 'hard-bounce' : 'soft-bounce',
+    detail: inShort(said.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
+    recipients: failed.flatMap((fields) =>
+      ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(afterType(fields.get(name) ?? ''))),
+    ),
+    ...marks,
+    proven: false,
+  }
+}
+
+/** "not-spam" and reports on signatures are no complaints. */
+function complaintIn(fields: Fields | undefined, original: string | undefined): Returned | null {
+  const type = fields?.get('feedback-type')?.toLowerCase() ?? ''
+  const marks = marksIn(headersOf(original))
+  if (!['abuse', 'fraud', 'opt-out'].includes(type) || !marks) return null
+  return { kind: 'complaint', detail: `Reported as spam (${type})`, recipients: [], ...marks, proven: false }
+}
+
+/** Exim before its standard reports: the failed address in a header, its reason and our mail in the text. */
+function letterIn(failed: string, text: string): Returned | null {
+  const marks = marksIn(text)
+  if (!marks) return null
+  const reason = inShort(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')
+  return {
+    kind: isUnknownMailbox(reason) ? 'hard-bounce' : 'soft-bounce',
+    detail: reason,
+    recipients: failed.split(',').flatMap(addressIn),
+    ...marks,
+    proven: false,
+  }
+}
+
+/** What only who has had our mail can know. */
+function marksIn(text: string) {
+  const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ')
+  const messageId = /^\s*message-id:\s*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
+  const token = /\/api\/newsletter\/unsubscribe\/([\da-f]{64})/.exec(unfolded)?.[1] ?? null
+  const issueId = Number(/^\s*x-newsletter:\s*(\d{1,9})/im.exec(unfolded)?.[1]) || null
+  return messageId === null && (token === null || issueId === null) ? null : { messageId, token, issueId }
+}
+
+const headersOf = (original: string | undefined) => original?.trimStart().split(/\r?\n\r?\n/, 1)[0] ?? ''
+
+/** Groups of "Name: value" parted by empty lines: the first is about the message, each further one about a recipient. */
+function groupsOf(text: string): Fields[] {
+  const groups = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n\s*\r?\n/)
+  return groups
+    .map(
+      (group) =>
+        new Map(
+          [...group.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(([, name, value]) => [name!.toLowerCase(), value!.trim()]),
+        ),
+    )
+    .filter(({ size }) => size > 0)
+}
+
+/** "rfc822; ada@example.org" → "ada@example.org", "smtp; 550 …" → "550 …". */
+const afterType = (value: string) => value.replace(/^[\w-]+\s*;\s*/, '')
+
+const addressIn = (value: string): string[] => /[^\s<>;,"]+@[^\s<>;,"]+/.exec(value.toLowerCase())?.slice(0, 1) ?? []
+
+const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : new TextDecoder().decode(content))

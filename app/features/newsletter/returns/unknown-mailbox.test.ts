@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { isUnknownMailbox } from './unknown-mailbox.ts'
+
+test.each([
+  '550-5.1.1 The email account that you tried to reach does not exist.',
+  '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+  '554 5.2.1 The account is disabled',
+  '550 No such user here',
+  '5.0.0 550 Unrouteable address',
+  '5.1.2 Host unknown',
+])('%s: the address is dead', (said) => expect(isUnknownMailbox(said)).toBe(true))
+
+test.each([
+  '550 5.7.1 Message rejected as spam',
+  '550 5.7.515 Access denied, sending domain does not pass DMARC',
+  '550 Blocked by our spam policy',
+  '552 5.2.2 Mailbox full',
+  '550 5.1.8 Sender address rejected',
+  '451 4.4.1 Connection timed out',
+  '421 Try again later (from 5.188.10.2)',
+  '554 Transaction failed',
+])('%s: nothing is said against the address', (said) => expect(isUnknownMailbox(said)).toBe(false))

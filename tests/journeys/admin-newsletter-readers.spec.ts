@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { violations } from '#tests/helpers/axe.ts'
+import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ allowed: framedMails })
+
+let site: Awaited<ReturnType<typeof startMailingSite>>
+test.beforeAll(async () => {
+  site = await startMailingSite(password)
+  await site.setNewsletter({ ratePerSecond: 100 })
+})
+test.afterAll(() => site.stop())
+
+const headers = () => ({ origin: site.url })
+const open = async (page: Page, path: string) => {
+  await page.goto(site.url + path)
+  await awake(page)
+}
+const signIn = (page: Page) =>
+  page.request.post(`${site.url}/api/admin/login`, { data: { password }, headers: headers() })
+
+/** The visitor subscribes on the home page. */
+async function subscribe(page: Page, email: string) {
+  await open(page, '/')
+  const form = page.locator('form').filter({ has: page.locator('input[name=email]') })
+  await form.locator('input[name=email]').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+}
+
+/** The owner sends; gives the mail as this reader got it. */
+async function send(page: Page, subject: string, email: string) {
+  const issues = `${site.url}/api/admin/newsletter/issues`
+  const made = await page.request.post(issues, { data: { subject, content: 'Hello {{email}}' }, headers: headers() })
+  const { id } = (await made.json()) as { id: number }
+  const answer = await page.request.patch(`${issues}/${id}/status`, {
+    data: { status: 'scheduled' },
+    headers: headers(),
+  })
+  expect(answer.status()).toBe(200)
+  await site.letTimePass()
+  await expect.poll(() => site.mailsTo(email, subject).length, { timeout: 10_000 }).toBe(1)
+  return site.mailsTo(email, subject)[0]!
+}
+
+const state = async (email: string) =>
+  (await site.rows('select status, unsubscribe_source from newsletters where email = $1', [email]))[0]
+
+/** The owner's list of subscribers, live, and this reader's row in it. */
+async function openOffice(browser: Browser) {
+  const office = await (await browser.newContext({ timezoneId: 'America/Chicago' })).newPage()
+  await signIn(office)
+  const heard = office.waitForResponse('**/api/admin/events')
+  await open(office, '/admin/newsletter?tab=subscribers')
+  await heard
+  return { office, row: office.getByRole('row', { name: new RegExp(reader) }), close: () => office.context().close() }
+}
+
+const reader = 'pat@example.com'
+/** The way out in Pat's mail. */
+let goodbye = ''
+
+test('a visitor subscribes, gets a newsletter and leaves by one click; the office sees it at once', async ({
+  page,
+  browser,
+}) => {
+  await subscribe(page, reader)
+  const { office, row, close } = await openOffice(browser)
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('Home')
+
+  const mail = await send(office, 'One click', reader)
+  const [, path = ''] =
+    /^<http:\/\/[^/>]+(\/api\/newsletter\/unsubscribe\/[\da-f]{64})>/.exec(headerOf(mail, 'list-unsubscribe')) ?? []
+  goodbye = path
+  // As a mailbox provider does it (RFC 8058): no cookie, no page.
+  const clicked = await fetch(site.url + goodbye, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect([clicked.status, await clicked.text()]).toEqual([200, 'Unsubscribed'])
+  await expect(row).toContainText('With one click in a mail')
+  expect(await state(reader)).toEqual({ status: 'unsubscribed', unsubscribe_source: 'one-click' })
+  await close()
+})
+
+test('the same reader comes back, leaves by the page the mail leads to, and comes back from there', async ({
+  page,
+  browser,
+}) => {
+  const { row, close } = await openOffice(browser)
+  await subscribe(page, reader)
+  await expect(row).toContainText('Active')
+  await open(page, goodbye)
+  await expect(page).toHaveURL(/\/unsubscribe\?token=[\da-f]{64}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe p…@example.com?')
+  expect(await state(reader)).toMatchObject({ status: 'active' })
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expectToast(page, 'Successfully Unsubscribed', 'You have been removed from our newsletter list.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
+  await expect(row).toContainText('On the unsubscribe page')
+
+  await open(page, `/unsubscribe?email=${encodeURIComponent(reader)}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('button', { name: 'It was a mistake – subscribe again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed again")
+  await expect(row).toContainText('Active')
+  await close()
+})
+
+test('with double opt-in nobody is on the list before they have said so from their own mailbox', async ({
+  page,
+  email,
+}) => {
+  await site.setNewsletter({ doubleOptIn: true })
+  await subscribe(page, email)
+  expect(await state(email)).toMatchObject({ status: 'unconfirmed' })
+  await expect.poll(() => site.mailsTo(email).length, { timeout: 10_000 }).toBe(1)
+  const [, path = ''] =
+    /href="http:\/\/[^/"]+(\/api\/newsletter\/confirm\/[\da-f]{64})"/.exec(site.mailsTo(email)[0]?.html ?? '') ?? []
+  await page.goto(site.url + path)
+  expect(await state(email)).toMatchObject({ status: 'unconfirmed' })
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  expect(await state(email)).toMatchObject({ status: 'active' })
+
+  await signIn(page)
+  await open(page, `/admin/newsletter?tab=subscribers&q=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Active')
+})
+
+const screens = [
+  { path: '/admin/newsletter?tab=issues', ready: 'One click' },
+  { path: '/admin/newsletter?tab=issues&id=1', ready: 'Recipients' },
+  { path: '/admin/newsletter?tab=subscribers', ready: 'example.com' },
+  { path: '/admin/newsletter/compose', ready: 'checks passed' },
+  { path: '/admin/newsletter-templates', ready: 'Monthly HVAC tips' },
+  { path: '/admin/newsletter-templates/1', ready: 'Before the season turns' },
+  { path: '/admin/newsletter-themes', ready: 'Calm Blue' },
+  { path: '/admin/newsletter-themes/1/edit', ready: 'Contrast' },
+]
+
+for (const { path, ready } of screens) {
+  test(`${path} has no accessibility violation, light at 1280 px, dark at 390 px, and does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page)
+    await open(page, path)
+    await page.getByText(ready).first().waitFor()
+    expect(await violations(page), 'light, 1280 px').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await violations(page), 'dark, 390 px').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+}

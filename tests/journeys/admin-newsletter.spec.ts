@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+
+import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+/** Those typed in and those of the file. */
+const readers = [
+  ...['ada', 'bo'].map((name) => `${name}@example.com`),
+  ...Array.from({ length: 10 }, (_, index) => `reader${index}@example.com`),
+]
+
+// One owner's way from an empty database to a sent newsletter: each step stands on the one before.
+test.describe.configure({ mode: 'serial' })
+
+let site: Awaited<ReturnType<typeof startMailingSite>>
+test.beforeAll(async () => {
+  site = await startMailingSite(password)
+})
+test.afterAll(() => site.stop())
+
+test.use({ allowed: new RegExp(`status of (401|412)|${framedMails.source}`) })
+
+test.beforeEach(async ({ page }, { title }) => {
+  if (title.startsWith('the owner signs in')) return
+  await page.request.post(`${site.url}/api/admin/login`, { data: { password }, headers: { origin: site.url } })
+})
+
+const open = async (page: Page, path: string) => {
+  await page.goto(site.url + path)
+  await awake(page)
+}
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="Preview of the mail"]')
+const undo = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo', exact: true })
+
+test('the owner signs in and puts people on the list, by hand and by a file, with their permission', async ({
+  page,
+}) => {
+  await open(page, '/admin/newsletter')
+  await box(page, 'Password').fill(password)
+  await button(page, 'Log In').click()
+  await expect(
+    page.getByText('No subscribers yet. The forms on your home page and blog add people here.'),
+  ).toBeVisible()
+
+  await button(page, 'Add…').click()
+  await box(page, 'E-mails').fill('ada@example.com\nBO@example.com\nnonsense')
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page)).toContainText('Note how you got their permission.')
+  await box(page, 'How you got their permission').fill('Paper list at the home show')
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expectToast(page, 'Subscribers Added', '2 subscribers were added.')
+  await expect(dialog(page).getByRole('definition')).toHaveText(['2', '0', '0', '0', '1'])
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  await button(page, 'Import CSV…').click()
+  const lines = ['name,email', 'Ada,ada@example.com', ...readers.slice(2).map((one) => `Reader,${one}`), 'Nobody,none']
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(dialog(page)).toContainText('The first 10 of 12')
+  await expect(dialog(page).getByRole('definition')).toHaveText(['10', '1', '0', '1'])
+  expect(await site.rows('select id from newsletters')).toHaveLength(2)
+  await box(page, 'How you got their permission').fill('Customers who ticked the box')
+  await dialog(page).getByRole('button', { name: 'Import 10' }).click()
+  await expectToast(page, 'Import Finished', '10 subscribers were added.')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('table', { name: 'Subscribers' }).getByRole('row')).toHaveCount(1 + readers.length)
+
+  expect(
+    await site.rows(`select source, count(*)::int from newsletters where is_active group by 1 order by 1`),
+  ).toEqual([
+    { source: 'admin', count: 2 },
+    { source: 'import', count: 10 },
+  ])
+  const notes = await site.rows(`select summary from activity_log where action like 'subscriber.%' order by id`)
+  expect(notes.map(({ summary }) => summary)).toEqual([
+    'Added 2 subscribers. Permission: Paper list at the home show',
+    'Imported 10 subscribers from a file. Permission: Customers who ticked the box',
+  ])
+})
+
+test('a theme nobody could read is refused and put right; a template is written and published', async ({ page }) => {
+  await open(page, '/admin/newsletter-themes/create')
+  await box(page, 'Name').fill('Evening')
+  await box(page, 'Text color').fill('#C8C8C8')
+  await button(page, 'Create Theme').click()
+  await expect(box(page, 'Text color')).toBeFocused()
+  await expect(page.getByText('Text is too light to read on this background: 1.6 : 1. Needs 4.5 : 1.')).toBeVisible()
+  await button(page, 'Fix it').click()
+  await expect(box(page, 'Text color')).toHaveValue('#767676')
+  await expect(mail(page).getByRole('heading', { name: 'A quiet furnace starts with a clean filter' })).toHaveCSS(
+    'color',
+    'rgb(118, 118, 118)',
+  )
+  await button(page, 'Create Theme').click()
+  await expectToast(page, 'Theme Created', '“Evening” is ready to use.')
+
+  await open(page, '/admin/newsletter-templates')
+  await button(page, 'New Template').first().click()
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('First frost')
+  await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('The first frost is coming')
+  await dialog(page).getByRole('button', { name: 'Create Template' }).click()
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Content is required.')).toBeVisible()
+  await box(page, 'Content').fill('## Before the first frost\nHello {{nmae}}')
+  await expect(page.getByText('Unknown tag {{nmae}}.')).toBeVisible()
+  await box(page, 'Content').fill('## Before the first frost\nHello {{email}}, change the filter.')
+  await expect(mail(page).getByRole('heading', { name: 'Before the first frost' })).toBeVisible()
+  await button(page, 'Publish').click()
+  await expectToast(page, 'Status Updated', 'The template is now published.')
+  await page.getByRole('link', { name: 'Use in newsletter' }).click()
+  await expect(box(page, 'Subject')).toHaveValue('The first frost is coming')
+  await expect(box(page, 'Content')).toHaveValue('## Before the first frost\nHello {{email}}, change the filter.')
+  expect(await site.rows('select id from newsletter_issues')).toEqual([])
+})
+
+test('the newsletter is composed, seen as its readers will, tested, scheduled and taken back', async ({ page }) => {
+  await open(page, '/admin/newsletter/compose')
+  await page.getByLabel('Template', { exact: true }).selectOption('First frost')
+  await page.getByLabel('Theme', { exact: true }).selectOption('Evening')
+  await box(page, 'Preview text').fill('Ten minutes now')
+  await box(page, 'Content').press('ControlOrMeta+End')
+  await box(page, 'Content').press('Enter')
+  await button(page, 'Button').click()
+  await page.keyboard.type('Book a visit')
+  await box(page, 'Content').fill((await box(page, 'Content').inputValue()).replace('https://', '{{booking_url}}'))
+  await box(page, 'Content').press('Enter')
+  await button(page, 'Insert tag').click()
+  await page.getByRole('menuitem', { name: /phone/ }).click()
+  await expect(box(page, 'Content')).toHaveValue(
+    '## Before the first frost\nHello {{email}}, change the filter.\n[Book a visit]({{booking_url}})\n{{phone}}',
+  )
+  await expect(page).toHaveURL(/compose\?id=\d+$/)
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible()
+
+  await expect(mail(page).getByText('Book a visit')).toBeVisible()
+  await expect(mail(page).getByText('Unsubscribe', { exact: true })).toBeVisible()
+  const frame = page.getByTitle('Preview of the mail')
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await expect(frame).toHaveCSS('width', '375px')
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Hello hello@example.com, change the filter.')
+  await page.getByRole('tab', { name: 'Dark' }).click()
+  await expect(mail(page).locator('body')).toHaveCSS('background-color', 'rgb(15, 24, 38)')
+  await expect(page.getByRole('region', { name: 'Before it goes out' })).toContainText('1 checks passed'.slice(1))
+
+  await button(page, 'Send Test…').click()
+  await box(page, 'To').fill('owner@example.org')
+  await dialog(page).getByRole('button', { name: 'Send Test' }).click()
+  await expectToast(page, 'Test Sent', 'Check owner@example.org.')
+  await expect
+    .poll(() => site.mailsTo('owner@example.org').map(({ subject }) => subject))
+    .toEqual(['[Test] The first frost is coming'])
+
+  await button(page, 'Schedule…').click()
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click()
+  await expect(page).toHaveURL(`${site.url}/admin/newsletter`)
+  const row = page.getByRole('row', { name: /The first frost is coming/ })
+  await expect(row).toContainText('Scheduled')
+  await row.getByRole('button', { name: 'More for The first frost is coming' }).click()
+  await page.getByRole('menuitem', { name: 'Unschedule' }).click()
+  await expectToast(page, 'Newsletter Unscheduled', 'It is a draft again.')
+  await expect(row).toContainText('Draft')
+  expect(site.smtp.received).toHaveLength(1)
+})
+
+test('where another window was faster the owner decides; a new sheet is a new one', async ({ page }) => {
+  await open(page, '/admin/newsletter')
+  await page
+    .getByRole('row', { name: /The first frost is coming/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await expect(box(page, 'Preview text')).toHaveValue('Ten minutes now')
+  const id = new URL(page.url()).searchParams.get('id')
+  await page.request.patch(`${site.url}/api/admin/newsletter/issues/${id}`, {
+    data: { previewText: 'From the other window' },
+    headers: { origin: site.url },
+  })
+  await box(page, 'Preview text').fill('Ten minutes now, warm all winter')
+  await expect(page.getByText('This was changed in another window.')).toBeVisible()
+  await button(page, 'Keep mine').click()
+  await expect(page.getByText('This was changed in another window.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Compose', exact: true }).click()
+  await expect(box(page, 'Subject')).toHaveValue('')
+  expect(await site.rows('select preview_text from newsletter_issues')).toEqual([
+    { preview_text: 'Ten minutes now, warm all winter' },
+  ])
+})
+
+test('it is sent, taken back within its minute, sent again, paused and resumed, and reaches everybody once', async ({
+  page,
+}) => {
+  await site.setNewsletter({ ratePerSecond: 1 })
+  await open(page, '/admin/newsletter')
+  const row = page.getByRole('row', { name: /The first frost is coming/ })
+  const sendNow = async () => {
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await button(page, 'Send Now').click()
+    await expect(dialog(page)).toContainText(
+      '“The first frost is coming” will go to 12 active subscribers from Calm Climate <news@calm.example>. You can undo for 60 seconds.',
+    )
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expectToast(page, 'Newsletter Queued', 'Sending to 12 subscribers starts in 60 seconds.')
+  }
+  await sendNow()
+  await undo(page).click()
+  await expectToast(page, 'Newsletter Unscheduled', 'It is a draft again.')
+  await expect(row).toContainText('Draft')
+  await sendNow()
+  await expect(page.getByText(/“The first frost is coming” goes out in \d+ s\./)).toBeVisible()
+
+  await site.letTimePass()
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await row.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expectToast(page, 'Newsletter Paused', 'No more mails go out until you resume it.')
+  await expect(row).toContainText('Paused')
+  await site.setNewsletter({ ratePerSecond: 100 })
+  await row.getByRole('button', { name: 'Resume…' }).click()
+  await dialog(page).getByRole('button', { name: 'Resume' }).click()
+  await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+
+  await row.getByRole('button', { name: 'View report' }).click()
+  const report = page.getByRole('dialog', { name: 'The first frost is coming' })
+  await expect(report.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')).toHaveCount(12)
+  await expect(report.getByText('Finished')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines.map((line) => line.split(',', 2).join()).toSorted()).toEqual(
+    readers.map((one) => `${one},sent`).toSorted(),
+  )
+  await report.getByRole('tab', { name: 'View as recipient' }).click()
+  await expect(report.frameLocator('iframe').getByRole('heading', { name: 'Before the first frost' })).toBeVisible()
+
+  const sent = site.smtp.received.filter(({ subject }) => !subject?.startsWith('[Test]'))
+  expect(sent.map(({ recipients }) => recipients.join()).toSorted()).toEqual(readers.toSorted())
+  for (const mail of sent) {
+    expect(headerOf(mail, 'list-unsubscribe')).toMatch(
+      /^<http:\S+\/api\/newsletter\/unsubscribe\/[\da-f]{64}>,\s+<mailto:\S+>$/,
+    )
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail.text).toContain(`Hello ${mail.recipients[0]}, change the filter.`)
+    expect(mail.html).toContain('Book a visit')
+  }
+  expect(await site.rows('select status, count(*)::int from newsletter_deliveries group by 1')).toEqual([
+    { status: 'sent', count: 12 },
+  ])
+  expect(await site.rows('select status, preview_text from newsletter_issues')).toEqual([
+    { status: 'sent', preview_text: 'Ten minutes now, warm all winter' },
+  ])
+})
