@@ -75,6 +75,8 @@ export const Health = z.object({
   database: z.enum(['embedded', 'postgres']),
   uploads: z.enum(['disk', 's3']),
   lastBackupAt: z.nullable(moment),
+  /** When and why the last try failed; null when it worked. */
+  backupFault: z.nullable(z.object({ at: moment, sentence: z.string() })),
   aiConfigured: z.boolean(),
 })
 export type Health = z.output<typeof Health>

@@ -45,5 +45,6 @@ const tabs: Record<DashboardTab, ComponentType> = {
   settings: lazy(async () => ({
     default: (await import('#app/features/settings/admin/settings-tab.tsx')).SettingsTab,
   })),
+  visits: lazy(async () => ({ default: (await import('#app/features/visits/admin/visits-tab.tsx')).VisitsTab })),
   trash: lazy(async () => ({ default: (await import('#app/features/trash/admin/trash-tab.tsx')).TrashTab })),
 }

@@ -1,6 +1,7 @@
 /** PRODUCT §8.1: the parts of the dashboard, at ?tab=. */
 export const dashboardTabs = [
   { value: '', label: 'Overview' },
+  { value: 'visits', label: 'Visitors' },
   { value: 'activity', label: 'Activity' },
   { value: 'outbox', label: 'Outbox' },
   { value: 'trash', label: 'Trash' },

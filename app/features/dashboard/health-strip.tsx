@@ -57,6 +57,7 @@ const factsOf = ({
   database,
   uploads,
   lastBackupAt,
+  backupFault,
   aiConfigured,
 }: Health): { label: string; state: State; value: ReactNode }[] => [
   {
@@ -77,8 +78,17 @@ const factsOf = ({
   { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },
   {
     label: 'Last backup',
-    state: lastBackupAt ? 'good' : 'bad',
-    value: lastBackupAt ? <RelativeTime at={lastBackupAt} show="both" /> : 'Never',
+    state: lastBackupAt && !backupFault ? 'good' : 'bad',
+    value: (
+      <>
+        {lastBackupAt ? <RelativeTime at={lastBackupAt} show="both" /> : 'Never'}
+        {backupFault && (
+          <span className="block text-bad">
+            Failed <RelativeTime at={backupFault.at} />: {backupFault.sentence}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     label: 'AI images',

@@ -16,6 +16,7 @@ describe('on a fresh machine', () => {
       database: process.env.TEST_DATABASE,
       uploads: 'disk',
       lastBackupAt: null,
+      backupFault: null,
       aiConfigured: false,
     })
   })

@@ -1,19 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
-import { moment } from '#app/http/fields.ts'
+import { BackupState } from '#app/features/backups/state.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
 
 import type { Health } from './contract.ts'
 
-/** What a backup leaves behind under the key 'backup'. */
-const Backup = z.object({ at: z._default(z.nullable(moment), null) })
-
 export async function healthOf({ db, database, config, files, mailer }: Machinery): Promise<Health> {
   const [backup, [mails]] = await Promise.all([
-    readSetting(db, 'backup', Backup),
+    readSetting(db, 'backup', BackupState),
     db
       .select({
         waiting: sql`count(*) filter (where ${inArray(outbox.status, ['queued', 'sending'])})`.mapWith(Number),
@@ -28,6 +24,7 @@ export async function healthOf({ db, database, config, files, mailer }: Machiner
     database: database.kind,
     uploads: files.kind,
     lastBackupAt: backup.at,
+    backupFault: backup.failedAt === null ? null : { at: backup.failedAt, sentence: backup.error ?? '' },
     aiConfigured: config.ai?.imageModel !== undefined,
   }
 }

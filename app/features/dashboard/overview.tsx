@@ -1,3 +1,6 @@
+import { AlertCards } from '#app/features/alerts/admin/alert-cards.tsx'
+
+import { FailedBackup } from './failed-backup.tsx'
 import { FailedMail } from './failed-mail.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { OnTime } from './on-time.tsx'
@@ -10,7 +13,9 @@ export function Overview() {
   return (
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
+        <AlertCards />
         <FailedMail />
+        <FailedBackup />
         <WaitingList />
       </div>
       <StatCards />

@@ -1,0 +1,29 @@
+# The site as an image: `docker build -t calm-climate .`. See docs/operations.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+# Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages.
+RUN npm install --no-save --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production npm run build
+# The server is one bundle; only packages with files of their own stand beside it.
+RUN mkdir /runtime && node scripts/runtime-packages.ts > /runtime/package.json \
+    && cp .npmrc /runtime && cd /runtime && npm install --no-audit --no-fund --no-package-lock
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /site
+COPY --from=build /runtime/node_modules node_modules
+COPY --from=build /site/package.json package.json
+COPY --from=build /site/dist dist
+COPY --from=build /site/public public
+COPY --from=build /site/db/migrations db/migrations
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Whether the process lives; whether it should get requests is asked at /readyz.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/server/server.js"]

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { outbox, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
+const hour = 3_600_000
+
+const alerts = async () =>
+  ((await (await site.get('/api/admin/alerts', await site.signIn())).json()) as { items: { key: string }[] }).items
+const keys = async () => (await alerts()).map(({ key }) => key).filter((key) => !key.startsWith('disk:'))
+const told = async () =>
+  (await site.db.select().from(outbox).where(eq(outbox.kind, 'alert')).orderBy(outbox.id))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.includes('disk'))
+const backedUp = (at: Date) =>
+  site.db
+    .insert(settings)
+    .values({ key: 'backup', value: { at: at.toISOString() } })
+    .onConflictDoUpdate({ target: settings.key, set: { value: { at: at.toISOString() } } })
+
+test('all is well on a fresh site, and a visitor is told nothing', async () => {
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
+  expect(await told()).toEqual([])
+  expect((await site.get('/api/admin/alerts')).status).toBe(401)
+})
+
+test('an old backup is told once when it begins and once when it is over', async () => {
+  await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
+  await site.work('alerts')
+  await site.work('alerts')
+  expect(await alerts()).toContainEqual({
+    key: 'backup',
+    title: 'The last backup is more than two days old',
+    advice: expect.stringContaining('Make one in the settings') as string,
+    since: site.clock.now.toISOString(),
+  })
+  expect(await told()).toEqual([expect.stringContaining('The last backup is more than two days old')])
+  await backedUp(site.clock.now)
+  await site.work('alerts')
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
+  expect(await told()).toEqual([expect.anything(), expect.stringContaining(': over: ')])
+})
+
+test('mail that a server does not take for half an hour is told, with what the server said', async () => {
+  const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
+  const stuck = { ...letter, attempts: 2, error: 'connection refused' }
+  await site.db.insert(outbox).values([
+    { ...stuck, createdAt: new Date(site.clock.now.getTime() - 31 * 60_000) },
+    { ...stuck, createdAt: new Date(site.clock.now.getTime() - 5 * 60_000) },
+    { ...letter, createdAt: new Date(site.clock.now.getTime() - 2 * hour) },
+  ])
+  await site.work('alerts')
+  const [alert] = await alerts()
+  expect(alert).toMatchObject({
+    key: 'mail',
+    title: 'One e-mail has been waiting for over half an hour',
+    advice: expect.stringContaining('connection refused') as string,
+  })
+})
+
+test('a storm of wrong passwords is told', async () => {
+  for (let at = 1; at <= 25; at++) {
+    await site.send('POST', '/api/admin/login', {
+      headers: { 'x-forwarded-for': `10.1.${at}.1` },
+      body: { password: 'a guess too many' },
+    })
+  }
+  await site.work('alerts')
+  expect(await keys()).toEqual(['sign-in'])
+  expect(await told()).toEqual([expect.stringContaining('Somebody is guessing your password')])
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
+import { NotificationSettings } from '#app/features/settings/contract.ts'
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { type OutgoingMail, post } from '#app/server/outbox.ts'
+import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+
+import { alertMail, allClearMail } from './alert.email.tsx'
+import type { Alert } from './contract.ts'
+import { lookForTrouble } from './troubles.server.ts'
+
+/** What is wrong at present, kept under the key 'alerts'. */
+const Open = z.object({
+  open: z._default(z.record(z.string(), z.object({ title: z.string(), advice: z.string(), since: z.string() })), {}),
+})
+
+/** Tells the owner of each trouble once when it begins and once when it is over. */
+export const alertsJob: Job = {
+  name: 'alerts',
+  every: 5 * 60_000,
+  run: async (machinery) => {
+    // Looked for outside the transaction: a slow disk shall not hold one open.
+    const found = await lookForTrouble(machinery)
+    await machinery.db.transaction((db) => tell({ ...machinery, db }, found))
+  },
+}
+
+async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookForTrouble>>) {
+  const { db, now, facts, events } = machinery
+  const { open } = await readSetting(db, 'alerts', Open)
+  const mails: Promise<Omit<OutgoingMail, 'to'>>[] = []
+  const known = await facts(db)
+  for (const [key, trouble] of found) {
+    const before = open[key]
+    if (trouble && !before) mails.push(alertMail(trouble, known))
+    if (!trouble && before) mails.push(allClearMail(before, known))
+    if (trouble) open[key] = { ...trouble, since: before?.since ?? now().toISOString() }
+    else delete open[key]
+  }
+  await writeSetting(db, 'alerts', { open }, now())
+  if (mails.length === 0) return
+  const settings = await readSetting(db, 'notifications', NotificationSettings)
+  for (const mail of await Promise.all(mails)) {
+    await post(
+      machinery,
+      ownerAddresses(settings, known).map((to) => ({ ...mail, to })),
+    )
+  }
+  await events.tell(db, { type: 'alert.changed' })
+}
+
+/** What is wrong at present, the oldest first. */
+export async function openAlerts(db: Orm): Promise<(Omit<Alert, 'since'> & { since: Date })[]> {
+  const { open } = await readSetting(db, 'alerts', Open)
+  return Object.entries(open)
+    .map(([key, { title, advice, since }]) => ({ key, title, advice, since: new Date(since) }))
+    .toSorted((one, other) => Number(one.since) - Number(other.since))
+}

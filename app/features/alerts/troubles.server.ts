@@ -1,0 +1,121 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
+import { moment } from '#app/http/fields.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting } from '#app/server/settings.ts'
+import { outbox } from '#db/schema.ts'
+
+/** What is said of a trouble. */
+export interface Trouble {
+  title: string
+  advice: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Mail that waits this long after a failed try is more than a hiccup. */
+const mailPatience = 30 * minute
+/** Daily backups are made by themselves: two missed ones are no accident. */
+const backupPatience = 48 * hour
+const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
+
+/**
+ * Looks for each kind of trouble: its key, with what is wrong or null where all is well. What lies on this machine alone
+ * has its name in the key, so that another instance's clean disk does not call off this one's alert.
+ */
+export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
+  const found = await Promise.all([
+    mail(machinery),
+    disk(machinery),
+    backup(machinery),
+    guessing(machinery),
+    bounces(machinery),
+  ])
+  return new Map(found)
+}
+
+type Found = [key: string, trouble: Trouble | null]
+
+async function mail({ db, mailer, now }: Machinery): Promise<Found> {
+  if (!mailer.configured) return ['mail', null]
+  const [late] = await db
+    .select({ mails: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.error})` })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.status, 'queued'),
+        gt(outbox.attempts, 0),
+        lt(outbox.createdAt, new Date(now().getTime() - mailPatience)),
+      ),
+    )
+  if (!late || late.mails === 0) return ['mail', null]
+  return [
+    'mail',
+    {
+      title: `${late.mails === 1 ? 'One e-mail has' : `${late.mails} e-mails have`} been waiting for over half an hour`,
+      advice: `The mail server does not take them. It said: ${late.error ?? 'nothing'}. Nothing is lost: each is tried again. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+    },
+  ]
+}
+
+async function disk({ config }: Machinery): Promise<Found> {
+  const key = `disk:${hostname()}`
+  const { bavail, blocks, bsize } = await statfs(config.dataDir)
+  const free = bavail * bsize
+  if (free >= scarce.bytes && bavail / blocks >= scarce.share) return [key, null]
+  return [
+    key,
+    {
+      title: 'The disk is nearly full',
+      advice: `${Math.floor(free / 1024 ** 2)} MB are left where the site keeps its data. When nothing is left, requests are refused. Remove what is not needed or enlarge the disk.`,
+    },
+  ]
+}
+
+/** What a backup leaves behind under the key 'backup'. */
+const Backup = z.object({ at: z._default(z.nullable(moment), null) })
+
+async function backup({ db, now }: Machinery): Promise<Found> {
+  const { at } = await readSetting(db, 'backup', Backup)
+  // A young site has none yet: then the time counts from the start of this process.
+  const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
+  if (now().getTime() - last < backupPatience) return ['backup', null]
+  return [
+    'backup',
+    {
+      title: at ? 'The last backup is more than two days old' : 'There has been no backup yet',
+      advice:
+        'A backup is made by itself every day, and the last ones have failed. Make one in the settings to see why, and look at the free space on the disk.',
+    },
+  ]
+}
+
+async function guessing({ guesses }: Machinery): Promise<Found> {
+  if (!(await guesses.underAttack())) return ['sign-in', null]
+  return [
+    'sign-in',
+    {
+      title: 'Somebody is guessing your password',
+      advice:
+        'More than 20 wrong passwords were tried within an hour. Guessing is slowed down to one try in 15 minutes for each address, so there is nothing to repair; make sure that your password is long and used nowhere else, and turn on the second step in the settings.',
+    },
+  ]
+}
+
+async function bounces(machinery: Machinery): Promise<Found> {
+  const said = await mailboxFault(machinery)
+  if (said === null) return ['bounces', null]
+  return [
+    'bounces',
+    {
+      title: 'The mailbox for bounced newsletters can’t be read',
+      advice: `Its server said: ${said || 'nothing'}. Newsletters go on, but addresses that no longer exist are not noticed. Check BOUNCE_MAILBOX_URL.`,
+    },
+  ]
+}

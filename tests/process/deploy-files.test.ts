@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '../..')
+const node = join(root, 'node_modules/.bin/node')
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const dockerfile = text('Dockerfile')
+
+interface Service {
+  image?: string
+  read_only?: boolean
+  environment?: Record<string, string>
+  depends_on?: unknown
+  ports?: string[]
+}
+
+test('what the Dockerfile copies into the image is all that the server needs to start and to answer', async () => {
+  const image = mkdtempSync(join(tmpdir(), 'calm-climate-image-'))
+  const packages = JSON.parse(
+    spawnSync(node, ['scripts/runtime-packages.ts'], { cwd: root, encoding: 'utf8' }).stdout,
+  ) as { dependencies: Record<string, string> }
+  expect(Object.keys(packages.dependencies).toSorted()).toEqual(['@electric-sql/pglite', 'pg', 'sharp'])
+  for (const name of Object.keys(packages.dependencies)) {
+    mkdirSync(join(image, 'node_modules', name, '..'), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), join(image, 'node_modules', name))
+  }
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(([, path]) => path ?? '')
+  expect(copied).toEqual(['package.json', 'dist', 'public', 'db/migrations'])
+  for (const path of copied) cpSync(join(root, path), join(image, path), { recursive: true })
+
+  const child = spawn(node, ['dist/server/server.js'], {
+    cwd: image,
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(image, 'data'), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let printed = ''
+    child.stdout.on('data', (data: Buffer) => (printed += String(data)))
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/is ready: http/)
+    const url = /is ready: (http:\S+)/.exec(printed)?.[1] ?? ''
+    expect(await (await fetch(`${url}/`)).text()).toContain('Comfort Refined')
+    // Drawn by sharp, which is not in the bundle.
+    const picture = await fetch(`${url}/share/home.png`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    rmSync(image, { recursive: true, force: true })
+  }
+}, 90_000)
+
+test('the image runs as an ordinary user, says how it is, and is stopped by a signal', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+  expect(last).toMatch(/^USER node$/m)
+  expect(last).toMatch(/^HEALTHCHECK /m)
+  expect(last).toMatch(/^CMD \["node", "dist\/server\/server\.js"\]$/m)
+  expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
+})
+
+test('compose names two instances, one proxy that alone is reached from outside, and settings that exist', () => {
+  const compose = parse(text('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const { services } = compose
+  expect(Object.keys(services)).toEqual(['site-1', 'site-2', 'proxy', 'database', 'pictures'])
+  expect(Object.entries(services).filter(([, { ports }]) => ports)).toHaveLength(1)
+  const known = text('.env.example')
+  for (const name of ['site-1', 'site-2']) {
+    const site = services[name]
+    expect(site?.read_only).toBe(true)
+    for (const setting of Object.keys(site?.environment ?? {})) expect(known).toMatch(new RegExp(`^#${setting}=`, 'm'))
+    expect(text('deploy/nginx.conf')).toContain(`server ${name}:3000`)
+  }
+  for (const { image } of Object.values(services)) expect(image).toMatch(/:(\S+)$/)
+})
+
+test('the unit starts what the build makes, as a user of its own, and waits longer than the site takes to stop', () => {
+  const unit = text('deploy/calm-climate.service')
+  expect(unit).toMatch(/^ExecStart=\/opt\/calm-climate\/node_modules\/\.bin\/node dist\/server\/server\.js$/m)
+  expect(unit).toMatch(/^User=calm-climate$/m)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
+})

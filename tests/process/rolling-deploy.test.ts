@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { freePort, startProxy } from '#tests/helpers/proxy.ts'
+import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+const name = `rolling_${process.pid}`
+const password = 'only for this one test'
+const folder = mkdtempSync(join(tmpdir(), 'calm-climate-rolling-'))
+const instances: ServerProcess[] = []
+let ports: [number, number]
+let proxy: Awaited<ReturnType<typeof startProxy>>
+
+const start = (which: 0 | 1) =>
+  startServer({
+    PORT: String(ports[which]),
+    DATABASE_URL: databaseOn(server, name),
+    DATA_DIR: join(folder, `site-${which}`),
+    SITE_URL: `https://127.0.0.1:${proxy.tls}`,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '1',
+    ADMIN_PASSWORD: password,
+  })
+
+beforeAll(async () => {
+  await onServer(server, `create database ${name}`)
+  ports = [await freePort(), await freePort()]
+  proxy = await startProxy(join(folder, 'proxy'), ports)
+  instances[0] = await start(0)
+  instances[1] = await start(1)
+})
+
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.end('SIGKILL')))
+  await proxy.stop()
+  await onServer(server, `drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 50 })
+
+/** One request to the proxy; each visitor comes from a loopback address of his own, so that no limit is met. */
+function ask(
+  method: string,
+  path: string,
+  { visitor = 1, body, cookie = '' }: { visitor?: number; body?: unknown; cookie?: string } = {},
+) {
+  return new Promise<{ status: number; text: string; cookie: string }>((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const sent = request(
+      {
+        agent,
+        method,
+        path,
+        host: '127.0.0.1',
+        port: proxy.tls,
+        timeout: 10_000,
+        localAddress: `127.0.${visitor >> 8}.${visitor & 255}`,
+        headers: {
+          cookie,
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (answer) => {
+        let read = ''
+        answer.on('data', (data: Buffer) => (read += String(data)))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: read,
+            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+          }),
+        )
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer for 10 s')))
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+test('three rolling deploys under load: no request fails, nothing is lost or doubled, the owner stays signed in', async () => {
+  const { status, cookie } = await ask('POST', '/api/admin/login', { body: { password } })
+  expect(status).toBe(200)
+  const asset = /\/assets\/[^"]+\.js/.exec((await ask('GET', '/')).text)?.[0] ?? ''
+  const faults: string[] = []
+  const acknowledged: string[] = []
+  let answered = 0
+  const rolling = new AbortController()
+
+  const expecting = async (what: string, wanted: number, asked: ReturnType<typeof ask>) => {
+    const came = await asked.then(({ status }) => status).catch((error: Error) => error.message)
+    answered++
+    if (came !== wanted) faults.push(`${what}: ${came}`)
+    return came === wanted
+  }
+  const reader = async (visitor: number) => {
+    for (let at = 0; !rolling.signal.aborted; at++) {
+      const path = ['/', '/api/services', asset, '/blog', '/booking'][at % 5] ?? '/'
+      await expecting(path, 200, ask('GET', path, { visitor }))
+    }
+  }
+  const writer = async (base: number) => {
+    for (let at = 0; !rolling.signal.aborted; at++) {
+      const message = `Message ${base}-${at}`
+      const body = {
+        name: 'Ann Lee',
+        email: `ann${base}-${at}@example.org`,
+        phone: '(314) 555-0101',
+        subject: 'general',
+        message,
+        smsConsent: { general: false, informational: false, marketing: false, noTexts: false },
+      }
+      const visitor = base * 1000 + at
+      if (await expecting('a message', 201, ask('POST', '/api/contacts', { visitor, body }))) acknowledged.push(message)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const load = [reader(2), reader(3), writer(1), writer(2)]
+  for (let round = 0; round < 3; round++) {
+    for (const which of [0, 1] as const) {
+      const began = performance.now()
+      expect(await instances[which]?.end('SIGTERM')).toBe(0)
+      expect(performance.now() - began).toBeLessThan(10_000)
+      instances[which] = await start(which)
+    }
+  }
+  rolling.abort()
+  await Promise.all(load)
+
+  expect(faults).toEqual([])
+  process.stdout.write(`rolling deploys: ${answered} answered, ${acknowledged.length} of them messages\n`)
+  expect(acknowledged.length).toBeGreaterThan(20)
+  const client = new pg.Client({ connectionString: databaseOn(server, name) })
+  await client.connect()
+  const { rows } = await client.query<{ message: string }>('select message from contacts')
+  await client.end()
+  expect(rows.map(({ message }) => message).toSorted()).toEqual(acknowledged.toSorted())
+  expect(JSON.parse((await ask('GET', '/api/admin/auth', { cookie })).text)).toEqual({ isAdmin: true })
+}, 120_000)
+
+test('plain http leads to https', async () => {
+  const answer = await fetch(`http://127.0.0.1:${proxy.plain}/booking`, { redirect: 'manual', headers: { host: 'a' } })
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toMatch(/^https:\/\/.+\/booking$/)
+})
