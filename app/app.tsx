@@ -1,22 +1,22 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import {
-  type DehydratedState,
-  HydrationBoundary,
-  type QueryClient,
-  QueryClientProvider,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import type { DehydratedState } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
 import type { Facts } from '#app/business/facts.ts'
-import { FactsProvider } from '#app/business/facts-context.tsx'
-import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
+import { FactsProvider, useFacts } from '#app/business/facts-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
 import { Frame } from '#app/layout/frame.tsx'
+import { wakeAll } from '#app/ui/asleep.tsx'
+import { serveCommands } from '#app/ui/commands.ts'
 import { PreloadContext } from '#app/ui/link.tsx'
+import { isServed, wakeStills } from '#app/ui/still.tsx'
+import { tellTyped } from '#app/ui/typed-early.ts'
+import { useStillLinks } from '#app/ui/still-links.ts'
+import { toastsWanted } from '#app/ui/toasts.ts'
 
-import { findRoute } from './routes.ts'
+import { dataProvider, loadData } from './data.tsx'
+import { findRoute, notFound } from './routes.ts'
 import { loadPage, officeFrame, screenOf } from './screens.tsx'
 
 /** What the server hands to the browser beside the HTML. */
@@ -24,21 +24,13 @@ export interface PageState {
   facts: Facts
   reads: DehydratedState
   assets: Assets
+  /** Whether the server drew all of the page, so that its still parts stay as they are. */
+  whole: boolean
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function App({
-  client,
-  state,
-  path,
-  search,
-}: {
-  client: QueryClient
-  state: PageState
-  path?: string
-  search?: string
-}) {
-  const { assets, facts, reads } = state
+export function App({ state, path, search }: { state: PageState; path?: string; search?: string }) {
+  const { assets, facts } = state
   const here = path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' }
   return (
     <html lang="en">
@@ -65,17 +57,14 @@ export function App({
       </head>
       <body>
         <FactsProvider value={facts}>
-          <QueryClientProvider client={client}>
-            <HydrationBoundary state={reads}>
-              <Router {...here}>
-                <Preloading>
-                  <Frame>
-                    <CurrentScreen />
-                  </Frame>
-                </Preloading>
-              </Router>
-            </HydrationBoundary>
-          </QueryClientProvider>
+          <FactsWatch />
+          <Router {...here}>
+            <Preloading>
+              <Frame>
+                <CurrentScreen />
+              </Frame>
+            </Preloading>
+          </Router>
         </FactsProvider>
         <Later />
         <script
@@ -93,23 +82,29 @@ function CurrentScreen() {
   const [path] = useLocation()
   const { route, params } = findRoute(path)
   const Screen = screenOf(route)
+  const screen = <Screen key={route.path} {...params} />
   return (
     <>
       <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
         {isGuarded(path) ? (
-          <AdminGuard>
-            <Office>
-              <Screen key={route.path} {...params} />
-            </Office>
-          </AdminGuard>
+          <WithData>
+            <Office>{screen}</Office>
+          </WithData>
+        ) : route.dataless ? (
+          screen
         ) : (
-          <Screen key={route.path} {...params} />
+          <WithData>{screen}</WithData>
         )}
         <Awake />
       </Suspense>
       <Announcer />
     </>
   )
+}
+
+function WithData({ children }: { children: React.ReactNode }) {
+  const Provider = dataProvider()
+  return <Provider>{children}</Provider>
 }
 
 function Office({ children }: { children: React.ReactNode }) {
@@ -121,6 +116,9 @@ function Office({ children }: { children: React.ReactNode }) {
 function Awake() {
   useEffect(() => {
     document.documentElement.dataset.awake = ''
+    // After the effects of what else has woken up: it may put a draft into what nobody has typed in.
+    const later = setTimeout(() => void tellTyped())
+    return () => clearTimeout(later)
   }, [])
   return null
 }
@@ -146,26 +144,46 @@ function Announcer() {
   )
 }
 
+function preload(to: string) {
+  const path = to.split(/[?#]/)[0] ?? to
+  const { route, params } = findRoute(path)
+  const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params) ?? [])
+  wakeAll()
+  void loadPage(route, path).catch(() => {})
+  if (reads.length > 0) void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))
+}
+
 /** Lets links fetch the code and data of their page, in parallel, before the click. */
 function Preloading({ children }: { children: React.ReactNode }) {
-  const client = useQueryClient()
-  const preload = useCallback(
-    (to: string) => {
-      const path = to.split(/[?#]/)[0] ?? to
-      const { route, params } = findRoute(path)
-      void loadPage(route, path).catch(() => {})
-      for (const read of route.reads?.(params) ?? []) void client.prefetchQuery(read)
-    },
-    [client],
-  )
+  useStillLinks(preload, isPage)
+  useEffect(serveCommands, [])
   return <PreloadContext value={preload}>{children}</PreloadContext>
 }
 
-/** Toasts are needed after the first click at the earliest, so their code comes once the page is awake. */
+const isPage = (path: string) => findRoute(path).route !== notFound
+
+/** What the server drew says the business's facts; once the owner has changed them in this window it holds no longer. */
+function FactsWatch() {
+  const facts = useFacts()
+  const [first] = useState(facts)
+  useEffect(() => {
+    if (facts !== first) wakeStills()
+  }, [facts, first])
+  return null
+}
+
+/** Toasts are needed after the first touch at the earliest: that, a key or the first toast brings their code. */
 function Later() {
   const [Toaster, setToaster] = useState<React.ComponentType | null>(null)
   useEffect(() => {
-    void import('#app/ui/toaster.tsx').then((module) => setToaster(() => module.Toaster))
+    const bring = async () => {
+      const byKey = await toastsWanted()
+      const { Toaster } = await import('#app/ui/toaster.tsx')
+      setToaster(() => Toaster)
+      // The key that brought them was pressed to go there.
+      if (byKey) setTimeout(() => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8' })))
+    }
+    void bring()
   }, [])
   return Toaster && <Toaster />
 }

@@ -3,16 +3,25 @@ import './ui/styles.css'
 
 import { hydrateRoot } from 'react-dom/client'
 
-import { createDataClient } from '#app/http/reading.ts'
-import { request } from '#app/http/request.ts'
+import { countVisit } from '#app/features/visits/count-visit.ts'
+import { keepServed } from '#app/ui/still.tsx'
+import { hearTyping } from '#app/ui/typed-early.ts'
 
 import { App, type PageState } from './app.tsx'
+import { bringReads } from './data.tsx'
 import { findRoute } from './routes.ts'
-import { loadPage } from './screens.tsx'
+import { loadPage, loadWholePage } from './screens.tsx'
 
 /** Wakes the server's page up: the screen's code first, so that hydrating never falls back to waiting. */
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 // It stands in the page once already: sent again in the state it would weigh as much as all the text.
 state.assets.inlineStyle = document.head.querySelector('style[data-page]')?.innerHTML ?? ''
-await loadPage(findRoute(location.pathname).route, location.pathname)
-hydrateRoot(document, <App client={createDataClient((path) => request('GET', path))} state={state} />)
+bringReads(state.reads)
+const { route } = findRoute(location.pathname)
+hearTyping()
+if (state.whole) keepServed()
+// No await at the top: the screen's chunk imports from this one, and would wait for it for ever.
+void (state.whole ? loadPage : loadWholePage)(route, location.pathname).then(() =>
+  hydrateRoot(document, <App state={state} />),
+)
+countVisit()

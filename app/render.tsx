@@ -1,15 +1,17 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import type { Facts } from '#app/business/facts.ts'
 import { structuredDataElement } from '#app/features/discovery/structured-data.ts'
 import type { Assets } from '#app/http/assets.ts'
 import type { HttpError } from '#app/http/http-error.ts'
-import { createDataClient, isMissing } from '#app/http/reading.ts'
+import { loadAsleep } from '#app/ui/asleep.tsx'
+import { createDataClient } from '#app/http/data-client.ts'
+import { isMissing } from '#app/http/reading.ts'
 
 import { App } from './app.tsx'
 import { findRoute, notFound } from './routes.ts'
-import { filesOf, loadScreen } from './screens.tsx'
+import { filesOf, loadWholePage } from './screens.tsx'
 
 /** How long a page waits for its data before it comes with skeletons instead. */
 export const patience = 1_000
@@ -34,7 +36,7 @@ export async function renderPage(
   const client = createDataClient(read)
   const wanted = route.reads?.(params) ?? []
   const answered = Promise.all(wanted.map((query) => client.prefetchQuery(query)))
-  await Promise.all([loadScreen(route), Promise.race([answered, wait(patience)])])
+  await Promise.all([loadWholePage(route, path).then(loadAsleep), Promise.race([answered, wait(patience)])])
   const faults = wanted.map((query) => client.getQueryState(query.queryKey)?.error)
   const missing = faults.some(isMissing)
   const whole = wanted.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
@@ -44,14 +46,15 @@ export async function renderPage(
     if (query.state.status !== 'success' && !isMissing(query.state.error))
       client.removeQueries({ queryKey: query.queryKey })
   }
-  const reads = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  // What only still parts show is not needed again: they stay as they were drawn. While developing they do not.
+  const stays = whole && import.meta.env.PROD
+  const reads = dehydrate(client, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending' && !(stays && route.parts),
+  })
   const html = renderToString(
-    <App
-      client={client}
-      state={{ facts, reads, assets: assetsOf(filesOf(route, path)) }}
-      path={path}
-      search={search}
-    />,
+    <QueryClientProvider client={client}>
+      <App state={{ facts, reads, whole: stays, assets: assetsOf(filesOf(route, path)) }} path={path} search={search} />
+    </QueryClientProvider>,
   )
   const status = gone ? 410 : route === notFound || missing ? 404 : 200
   // Beside the drawn document, not in it: its code and texts would travel to every browser.

@@ -14,6 +14,10 @@ export interface Route {
   path: string
   /** The file of the screen, from app/; it is its own chunk, loaded when somebody points at a link to it. */
   screen: string
+  /** The file of its still parts (ui/still.tsx). They hold everything that shows what the screen reads. */
+  parts?: string
+  /** Whether, beside its still parts, it neither reads nor sends anything: its first visit loads no code for that. */
+  dataless?: true
   /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
   /** The names in the query that the screen looks at; any other changes nothing. */
   search?: string[]
@@ -25,11 +29,19 @@ export const routes: Route[] = [
   {
     path: '/',
     screen: 'pages/home-page.tsx',
+    parts: 'pages/home/home-parts.tsx',
+    dataless: true,
     reads: () => [reading(listServices), reading(listReviews), reading(listPosts), reading(listPlans)],
   },
-  { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [reading(listServices)] },
-  { path: '/about', screen: 'pages/about-page.tsx' },
-  { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
+  {
+    path: '/services',
+    screen: 'features/services/services-page.tsx',
+    parts: 'features/services/services-parts.tsx',
+    dataless: true,
+    reads: () => [reading(listServices)],
+  },
+  { path: '/about', screen: 'pages/about-page.tsx', dataless: true },
+  { path: '/service-areas', screen: 'pages/service-areas-page.tsx', dataless: true },
   { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service'] },
   { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [reading(listReviews)] },
   {
@@ -46,14 +58,14 @@ export const routes: Route[] = [
   { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [reading(listPlans)] },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx' },
   { path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page.tsx' },
-  { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx' },
+  { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx', dataless: true },
   { path: '/unsubscribe', screen: 'features/newsletter/unsubscribe-page.tsx', search: ['email', 'token'] },
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
     reads: () => [reading(listPosts), reading(listCategories)],
   },
-  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
+  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', dataless: true },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
   { path: '/admin', screen: 'features/dashboard/dashboard-page.tsx' },
   { path: '/admin/bookings', screen: 'features/bookings/admin/admin-bookings-page.tsx' },
@@ -78,7 +90,7 @@ export const publicPaths = routes
   .filter((path) => !path.includes(':') && !path.startsWith('/admin') && path !== '/jc-welcome')
 
 /** SPEC §2: any other path shows a 404 page. */
-export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx' }
+export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx', dataless: true }
 
 export function findRoute(path: string): { route: Route; params: Params } {
   for (const route of routes) {

@@ -1,14 +1,32 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import { loadParts, loadPartsWith } from '#app/ui/still.tsx'
 
+import { loadData } from './data.tsx'
 import type { Route } from './routes.ts'
 
 type Screen = ComponentType<Record<string, string>>
 
 const files = import.meta.glob<Record<string, unknown>>(['./pages/**/*-page.tsx', './features/**/*-page.tsx'])
+const parts = import.meta.glob(['./pages/**/*-parts.tsx', './features/**/*-parts.tsx', './layout/footer.tsx'])
 const loaded = new Map<string, Screen>()
 const lazily = new Map<string, Screen>()
+
+// Still parts stand in pages without data; where their code draws them, it reads.
+loadPartsWith(async (file) => {
+  const [module, { DataProvider }] = await Promise.all([parts[`./${file}`]?.(), loadData()])
+  return Object.fromEntries(
+    Object.entries(module as Record<string, ComponentType>).map(([name, Part]) => [
+      name,
+      () => (
+        <DataProvider>
+          <Part />
+        </DataProvider>
+      ),
+    ]),
+  )
+})
 
 /** Loads the code of a route's screen. Once that is done, `screenOf` gives it without suspending. */
 export async function loadScreen({ screen }: Route): Promise<Screen> {
@@ -32,13 +50,13 @@ export function screenOf(route: Route): Screen {
 
 type OfficeFrame = ComponentType<{ children: ReactNode }>
 
-const officeFrameFile = 'admin/admin-frame.tsx'
+const officeFrameFile = 'admin/guarded-office.tsx'
 let frame: OfficeFrame | undefined
 let chosenFrame: OfficeFrame | undefined
 
 /** Loads the frame round the screens of the office; only they need it. */
-export async function loadOfficeFrame(): Promise<OfficeFrame> {
-  frame ??= (await import('./admin/admin-frame.tsx')).AdminFrame
+async function loadOfficeFrame(): Promise<OfficeFrame> {
+  frame ??= (await import('./admin/guarded-office.tsx')).GuardedOffice
   return frame
 }
 
@@ -48,9 +66,22 @@ export function officeFrame(): OfficeFrame {
   return chosenFrame
 }
 
-/** Everything the screen of a path stands in and on, to be loaded together: its own file and, in the office, the frame. */
+/**
+ * Everything the screen of a path stands in and on, to be loaded together: its own file, its still parts where the server
+ * has not drawn them, and, in the office, the frame.
+ */
 export const loadPage = (route: Route, path: string): Promise<unknown> =>
-  Promise.all([loadScreen(route), isGuarded(path) && loadOfficeFrame()])
+  Promise.all([
+    loadScreen(route),
+    route.parts && loadParts(route.parts),
+    !route.dataless && loadData(),
+    isGuarded(path) && loadOfficeFrame(),
+  ])
+
+/** The same for the server and for a page that it could not draw whole: the frame's still parts, too. */
+export async function loadWholePage(route: Route, path: string): Promise<void> {
+  await Promise.all([loadPage(route, path), loadParts('layout/footer.tsx')])
+}
 
 /** The files of that, from app/. */
 export const filesOf = (route: Route, path: string): string[] =>

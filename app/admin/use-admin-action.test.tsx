@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { createDataClient } from '#app/http/reading.ts'
+import { createDataClient } from '#app/http/data-client.ts'
 import { useToasts } from '#app/ui/toasts.ts'
 
 import { useAdminAction } from './use-admin-action.ts'

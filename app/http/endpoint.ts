@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import './messages.ts'
-
 /**
  * One call between browser and server: the path and schemas both sides share, and who may make it.
  * `by` has no default on purpose: SPEC §7 puts admin calls outside /api/admin, so a prefix proves nothing.
@@ -31,8 +29,11 @@ export interface Endpoint<
   inPage?: (answer: z.output<Answer>) => z.output<Answer>
   /** A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made anew. */
   shared?: boolean
-  /** Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too. */
-  hook?: boolean
+  /**
+   * Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too.
+   * "raw": the body is handed on as the text it came as, whatever its type, for a signature over it.
+   */
+  hook?: boolean | 'raw'
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
 }

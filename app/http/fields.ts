@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import './messages.ts'
+
 /** Fields that several forms share, with PRODUCT §10's wording for both sides. */
 
 /** Postgres text cannot hold U+0000; nobody types it. */

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import { type Endpoint, pathOf } from './endpoint.ts'
@@ -14,10 +14,11 @@ export function reading<Answer extends z.ZodMiniType>(
   query?: QueryValues,
 ) {
   // A read that failed is not tried again when its screen is drawn anew in the browser: SPEC §9, no retries.
-  return queryOptions<z.output<Answer>>({
+  // The library's own `queryOptions` does nothing but type; called, it would bring the library to every page.
+  return {
     queryKey: [pathOf(endpoint, params) + searchOf(query)],
     retryOnMount: false,
-  })
+  } as unknown as ReturnType<typeof queryOptions<z.output<Answer>>>
 }
 
 /** "?page=2&q=ada", or '' where nothing is asked for. The names are sorted: one question, one key. */
@@ -28,24 +29,6 @@ export function searchOf(query: QueryValues = {}): string {
   }
   search.sort()
   return search.size > 0 ? `?${search.toString()}` : ''
-}
-
-/** The data client of SPEC §9: never stale, no interval, no refetch on focus, no retries. */
-export function createDataClient(read: (path: string) => Promise<unknown>): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey }) => read(String(queryKey[0])),
-        staleTime: Infinity,
-        gcTime: Infinity,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        retry: false,
-      },
-      mutations: { retry: false },
-    },
-  })
 }
 
 /** Whether a read was answered "there is no such thing", as opposed to not answered. */

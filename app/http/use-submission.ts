@@ -30,6 +30,7 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
     },
     onMutate: () => setFailure(null),
     onSuccess: () => {
+      told('sent', form)
       attempt.current = null
       firstTouched.current = null
     },
@@ -75,10 +76,15 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
     },
     /** To be called on the first focus. */
     touched: () => {
+      if (firstTouched.current === null) told('begun', form)
       firstTouched.current ??= performance.now()
     },
   }
 }
+
+/** Whoever counts may hear that a form was begun or sent. */
+const told = (step: 'begun' | 'sent', form: string) =>
+  document.dispatchEvent(new CustomEvent(`form-${step}`, { detail: form }))
 
 /** A page served without TLS has no randomUUID; its forms shall work all the same. */
 function freshKey(): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'wouter'
 
@@ -14,11 +14,11 @@ import { headerLinks, isActive } from './navigation.ts'
 import { PortalLink } from './portal-link.tsx'
 
 export function Header() {
-  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  const open = useOpenPopover(menu)
   const { tollFree } = useFacts()
-  const toggle = useRef<HTMLButtonElement>(null)
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
+    <header className="anchors-menu sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className={classNames('grid min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1', columns)}>
         <Link to="/" scroll="smooth" className="justify-self-start text-ink">
           <BrandMark />
@@ -35,27 +35,19 @@ export function Header() {
         </a>
         <PortalLink className={classNames(buttonClass(), 'max-md:hidden print:hidden')}>Book Now</PortalLink>
         <button
-          ref={toggle}
           type="button"
+          // The browser's own opening and closing: it works before any script has come.
+          popoverTarget="mobile-menu"
           aria-expanded={open}
           aria-controls="mobile-menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpen(!open)}
           className="grid size-11 place-items-center rounded-pill border border-line-strong lg:hidden print:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
       </Container>
       <DesktopMenu />
-      {open && (
-        <MobileMenu
-          close={() => setOpen(false)}
-          escape={() => {
-            setOpen(false)
-            toggle.current?.focus()
-          }}
-        />
-      )}
+      <MobileMenu ref={menu} />
     </header>
   )
 }
@@ -77,20 +69,34 @@ function DesktopMenu() {
   )
 }
 
-function MobileMenu({ close, escape }: { close: () => void; escape: () => void }) {
+/** Whether a popover is open, also when it was opened before the page woke up. */
+function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
+  const [open, setOpen] = useState(false)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && escape()
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [escape])
+    const shown = popover.current
+    const look = () => setOpen(shown?.matches(':popover-open') ?? false)
+    look()
+    shown?.addEventListener('toggle', look)
+    return () => shown?.removeEventListener('toggle', look)
+  }, [popover])
+  return open
+}
+
+function MobileMenu({ ref }: { ref: RefObject<HTMLElement | null> }) {
   return (
     <nav
+      ref={ref}
       id="mobile-menu"
+      popover="auto"
       aria-label="Main"
-      className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-t border-line bg-paper lg:hidden print:hidden"
+      className="under-header w-full max-w-none overflow-y-auto border-y border-line bg-paper p-0 text-ink shadow-lift lg:hidden print:hidden"
     >
       <Container className="grid gap-1 py-4">
-        <MenuLinks className="-mx-3 rounded-field px-3 py-2.5 text-lg" activeClassName="bg-tint" onSelect={close} />
+        <MenuLinks
+          className="-mx-3 rounded-field px-3 py-2.5 text-lg"
+          activeClassName="bg-tint"
+          onSelect={() => ref.current?.hidePopover()}
+        />
         <PortalLink className={classNames(buttonClass({ size: 'lg' }), 'mt-3 w-full')}>Book Now</PortalLink>
       </Container>
     </nav>

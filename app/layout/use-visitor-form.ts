@@ -10,6 +10,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
 
 import { seeingUnfinished } from './seeing-unfinished.ts'
+import { trapHeader } from './trap.ts'
 
 type ToastWords = readonly [title: string, description: string]
 
@@ -51,7 +52,10 @@ export function useVisitorForm<
   failed: ToastWords
 }) {
   const client = useQueryClient()
-  const submission = useSubmission(endpoint, name, headers)
+  const submission = useSubmission(endpoint, name, async () => ({
+    ...trapHeader(`${name}-form`),
+    ...(await headers?.()),
+  }))
   const form = useForm<Fields, unknown, Checked>({
     resolver: seeingUnfinished(zodResolver(schema)),
     mode: 'onTouched',
@@ -90,7 +94,6 @@ export function useVisitorForm<
 
   return {
     name,
-    path: endpoint.path,
     form,
     submission,
     /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed: an accepted form is emptied. */

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Failure } from '#app/http/use-submission.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 import { FormFailure } from './form-failure.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { TrapField } from './trap-field.tsx'
 
 interface Sending<Answer> {
   name: string
-  path: string
   faults: { field: string; message: string }[]
   submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: () => void }
   submit: (event?: React.FormEvent) => Promise<void>
@@ -41,8 +40,7 @@ export function VisitorForm<Answer>({
   received: (answer: Answer) => ReactNode
   children: ReactNode
 }) {
-  const { name, path, faults, submission, submit, changed } = sending
-  const awake = useAwake()
+  const { name, faults, submission, submit, changed } = sending
   const submitButton = useRef<HTMLButtonElement>(null)
 
   // What is disabled loses the focus; after a failure it comes back to where one tries again.
@@ -56,8 +54,7 @@ export function VisitorForm<Answer>({
     <form
       id={`${name}-form`}
       noValidate
-      method="post"
-      action={path}
+      method="dialog"
       className="grid gap-6"
       aria-busy={submission.sending}
       onSubmit={(event) => void submit(event)}
@@ -70,13 +67,13 @@ export function VisitorForm<Answer>({
         Fields marked <span className="text-bad">*</span> are required.
       </p>
       {children}
+      <TrapField />
       {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
+        <SubmitButton
           ref={submitButton}
-          type="submit"
           size="lg"
-          disabled={!awake || locked || submission.sending}
+          disabled={locked || submission.sending}
           // The focus comes with the click, not with the press: a field left at the press could show its fault, which
           // moves the button from under the pointer and swallows the click.
           onMouseDown={(event) => event.preventDefault()}
@@ -84,7 +81,7 @@ export function VisitorForm<Answer>({
           className="max-sm:w-full"
         >
           {submission.sending ? busy : button}
-        </Button>
+        </SubmitButton>
         <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
       </div>
       <NeedsScript />

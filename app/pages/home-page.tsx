@@ -1,11 +1,10 @@
 import { PageHead } from '#app/layout/page-head.tsx'
+import { stillParts } from '#app/ui/still.tsx'
 
-import { Hero } from './home/hero.tsx'
-import { LatestPosts } from './home/latest-posts.tsx'
 import { Newsletter } from './home/newsletter.tsx'
-import { Plans } from './home/plans.tsx'
-import { Reviews } from './home/reviews.tsx'
-import { Services } from './home/services.tsx'
+
+const { Hero, Services, Reviews, LatestPosts, Plans } =
+  stillParts<typeof import('./home/home-parts.tsx')>('pages/home/home-parts.tsx')
 
 /** / (SPEC §2): the sections in its order. */
 export function HomePage() {

@@ -31,7 +31,8 @@ export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
 
 export const smoothScrollDelay = 100
 
-function scrollAfterClick(scroll: 'smooth' | 'top' | 'stay') {
+/** Brings the next page's top into view. */
+export function scrollAfterClick(scroll: 'smooth' | 'top' | 'stay') {
   if (scroll === 'stay') return
   if (scroll === 'top') {
     requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -44,6 +44,27 @@ export function dismissToast(id: number): void {
 
 export const useToasts = (): Toast[] => useSyncExternalStore(subscribe, () => toasts, none)
 
+/**
+ * Resolves when a toast is there or may come soon: a form has the focus, or F8 asks for the toasts (SPEC §9). Tells
+ * whether it was the key.
+ */
+export function toastsWanted(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const wanted = (event?: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'F8') return
+      if (event?.type === 'focusin' && !(event.target as Element).closest('form')) return
+      document.removeEventListener('focusin', wanted)
+      document.removeEventListener('keydown', wanted)
+      listeners.delete(wanted)
+      resolve(event?.type === 'keydown')
+    }
+    document.addEventListener('focusin', wanted)
+    document.addEventListener('keydown', wanted)
+    listeners.add(wanted)
+    if (toasts.length > 0 || document.activeElement?.closest('form')) wanted()
+  })
+}
+
 const nothing: Toast[] = []
 const none = () => nothing
 

@@ -1,30 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-import type { Page } from '@playwright/test'
-
+import { violations } from '#tests/helpers/axe.ts'
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface AxeWindow {
-  axe: {
-    run: (context: Document, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-  }
-}
-
-async function violations(page: Page) {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as AxeWindow
-    const found = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-  })
-}
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 

@@ -87,13 +87,13 @@ test('the phone menu opens, is walked and closes; Escape gives the focus back', 
     expect(await hasFocus(page, '#mobile-menu')).toBe(true)
   }
   await page.keyboard.press('Escape')
-  await expect(page.locator('#mobile-menu')).toHaveCount(0)
+  await expect(page.locator('#mobile-menu')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, '#mobile-menu a[href="/reviews"]')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/reviews')
-  await expect(page.locator('#mobile-menu')).toHaveCount(0)
+  await expect(page.locator('#mobile-menu')).toBeHidden()
 })
 
 test('the services dialog opens with Enter, keeps the focus inside, and Escape gives it back', async ({ page }) => {

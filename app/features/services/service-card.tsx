@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { opensDialog } from '#app/ui/dialog.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { Service } from './contract.ts'
@@ -12,7 +12,7 @@ import { ServiceMark } from './service-mark.tsx'
 
 /** One service (SPEC §2). `first` gives it the brand's own mark; `id` makes it an anchor such as /services#heating. */
 export function ServiceCard({ service, first = false, id }: { service: Service; first?: boolean; id?: string }) {
-  const [open, setOpen] = useState(false)
+  const details = `service-${service.id}-details`
   const { tollFree } = useFacts()
   return (
     <article
@@ -32,7 +32,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           {unbroken(service.description)}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 @max-md:col-span-2 @md:col-start-2">
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button variant="secondary" {...opensDialog(details)}>
             <span>
               Learn More<span className="sr-only"> about {service.title}</span>
             </span>
@@ -47,7 +47,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           )}
         </div>
       </div>
-      {open && <ServiceDialog service={service} onClose={() => setOpen(false)} />}
+      <ServiceDialog id={details} service={service} />
     </article>
   )
 }

@@ -15,16 +15,17 @@ import { serviceIcon } from './service-icon.ts'
 
 /** "Learn More" (SPEC §2). A category without details of its own still says what the card says, and whom to call. */
 export function ServiceDialog({
+  id,
   service,
-  onClose,
 }: {
+  id: string
   service: { title: string; description: string; category: string; icon: string }
-  onClose: () => void
 }) {
   const { tollFree } = useFacts()
   const detail = detailOf(service.category)
   return (
     <Dialog
+      id={id}
       title={detail?.title ?? service.title}
       icon={
         <CategoryCircle
@@ -33,7 +34,6 @@ export function ServiceDialog({
           className="size-12"
         />
       }
-      onClose={onClose}
     >
       <p className="text-lg text-ink-soft">{unbroken(detail?.overview ?? service.description)}</p>
       {detail && (

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { DehydratedState } from '@tanstack/react-query'
+
+import type * as Module from '#app/http/data-provider.tsx'
+
+type Provider = ComponentType<{ children: ReactNode }>
+
+let known: typeof Module | undefined
+let chosen: Provider | undefined
+let travelled: DehydratedState | undefined
+
+/** What came with the page, for when data is first asked for. */
+export function bringReads(reads: DehydratedState): void {
+  travelled = reads
+}
+
+/** Loads the code that reads and keeps data; pages without any never need it. */
+export async function loadData(): Promise<typeof Module> {
+  known ??= await import('#app/http/data-provider.tsx')
+  if (travelled) known.takeOver(travelled)
+  travelled = undefined
+  return known
+}
+
+/** The provider of data, always the same one: another would lose what is open in it. */
+export function dataProvider(): Provider {
+  chosen ??= known?.DataProvider ?? lazy(async () => ({ default: (await loadData()).DataProvider }))
+  return chosen
+}

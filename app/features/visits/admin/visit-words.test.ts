@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { countedPages } from '#app/features/visits/page-of.ts'
+
+import { pageName, share, timeWords, verdict } from './visit-words.ts'
+
+test('a share is told with a decimal where it is small', () => {
+  expect([share(1, 30), share(0, 30), share(12, 30), share(30, 30), share(0, 0)]).toEqual([
+    '3.3 %',
+    '0 %',
+    '40 %',
+    '100 %',
+    '–',
+  ])
+})
+
+test('a time is told in the unit people think in', () => {
+  expect([timeWords(84.4), timeWords(1240), timeWords(null)]).toEqual(['84 ms', '1.2 s', '–'])
+})
+
+test('values are judged by the borders of the web vitals', () => {
+  expect([verdict('lcp', 2500), verdict('lcp', 2501), verdict('lcp', 4001)]).toEqual(['Good', 'Needs work', 'Poor'])
+  expect([verdict('inp', 200), verdict('cls', 0.26)]).toEqual(['Good', 'Poor'])
+})
+
+test('every page that is counted has a name', () => {
+  for (const page of countedPages) expect(pageName(page)).not.toBe(page)
+})

@@ -1,0 +1,47 @@
+/** "3 %", with a decimal where it is small; "–" of nothing. */
+export function share(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const percent = (100 * part) / whole
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+}
+
+/** "0.8 s" or "120 ms". */
+export function timeWords(milliseconds: number | null): string {
+  if (milliseconds === null) return '–'
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** What the owner calls a page. */
+export const pageName = (page: string): string => names[page] ?? page
+
+const names: Record<string, string> = {
+  '/': 'Home',
+  '/services': 'Services',
+  '/about': 'About us',
+  '/service-areas': 'Service areas',
+  '/booking': 'Booking',
+  '/reviews': 'Reviews',
+  '/blog': 'Blog',
+  '/blog/:id': 'Blog posts',
+  '/membership': 'Membership',
+  '/contact': 'Contact',
+  '/privacy-policy': 'Privacy policy',
+  '/terms-of-service': 'Terms of service',
+  '/unsubscribe': 'Unsubscribe',
+  '/sitemap': 'Sitemap',
+  '/jc-welcome': 'Welcome offer',
+  '*': 'Pages that do not exist',
+}
+
+export type VitalName = 'lcp' | 'inp' | 'cls'
+/** Up to where the web's own measure (web.dev/vitals) calls a value good, and from where poor. */
+const borders: Record<VitalName, [good: number, poor: number]> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+}
+
+export function verdict(name: VitalName, value: number): 'Good' | 'Needs work' | 'Poor' {
+  const [good, poor] = borders[name]
+  return value <= good ? 'Good' : value <= poor ? 'Needs work' : 'Poor'
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { pageOf } from './page-of.ts'
+
+test.each([
+  ['/', '/'],
+  ['/booking', '/booking'],
+  ['/booking/', '/booking'],
+  ['/blog/12', '/blog/:id'],
+  ['/no-such-page', '*'],
+  ['/admin', null],
+  ['/admin/bookings', null],
+])('%s is counted as %s', (path, page) => {
+  expect(pageOf(path)).toBe(page)
+})

@@ -1,0 +1,100 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+
+type Parts = Record<string, ComponentType>
+
+/** The code that is here already, by its file. */
+const known = new Map<string, Parts>()
+/** What the server drew, by file and name, as long as it holds. */
+let served = new Map<string, string>()
+const lazily = new Map<string, ComponentType>()
+const listeners = new Set<() => void>()
+let load: (file: string) => Promise<unknown> = () => Promise.reject(new Error('Nobody knows how to load parts.'))
+
+/**
+ * Parts of a page that stay as they were drawn: no state, no handlers of their own. The server draws them; the browser
+ * keeps their HTML and fetches their code, `file` from app/, only when a click leads here from another page.
+ */
+// The module tells which names there are.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function stillParts<Module extends object>(file: string): { [Name in keyof Module]: ComponentType } {
+  const made: Parts = {}
+  return new Proxy(made, {
+    get: (_, name: string) => (made[name] ??= () => <Still file={file} name={name} />),
+  }) as unknown as { [Name in keyof Module]: ComponentType }
+}
+
+function Still({ file, name }: { file: string; name: string }) {
+  const key = `${file}#${name}`
+  const place = useRef<HTMLDivElement>(null)
+  const get = () => served.get(key)
+  const html = useSyncExternalStore(subscribe, get, get)
+  useEffect(() => (html === undefined ? undefined : watchPictures(place.current, file)), [html, file])
+  if (html !== undefined) {
+    return <div key="served" ref={place} data-still={key} dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  const Part = known.get(file)?.[name]
+  if (Part) {
+    return (
+      <div key="drawn" data-still={key}>
+        <Part />
+      </div>
+    )
+  }
+  const Late = lazyPart(file, name)
+  return (
+    <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
+      <Late />
+    </Suspense>
+  )
+}
+
+/** A picture that does not come is the business of the code that drew it: it then draws this page's parts itself. */
+function watchPictures(place: HTMLElement | null, file: string) {
+  const failed = () => wakeStills(file)
+  const pictures = place?.querySelectorAll('img') ?? []
+  if (Array.from(pictures).some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) failed()
+  place?.addEventListener('error', failed, true)
+  return () => place?.removeEventListener('error', failed, true)
+}
+
+function lazyPart(file: string, name: string): ComponentType {
+  const key = `${file}#${name}`
+  const late = lazily.get(key) ?? lazy(async () => ({ default: partOf(await load(file), name) }))
+  lazily.set(key, late)
+  return late
+}
+
+const partOf = (module: unknown, name: string) => (module as Parts)[name] as ComponentType
+
+/** Tells how a file of parts is loaded. */
+export function loadPartsWith(loader: (file: string) => Promise<unknown>): void {
+  load = loader
+}
+
+/** Whether what the server drew of a file's parts is here. */
+export const isServed = (file: string): boolean => Array.from(served.keys()).some((key) => key.startsWith(`${file}#`))
+
+/** Loads the code of a file's parts, unless what the server drew of them is here. */
+export async function loadParts(file: string): Promise<void> {
+  if (known.has(file) || isServed(file)) return
+  known.set(file, (await load(file)) as Parts)
+}
+
+/** Takes over what the server drew: to be called before the page wakes up. */
+export function keepServed(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-still]')) {
+    // A dialog opened before the page woke up is drawn closed when somebody comes back.
+    served.set(place.dataset.still ?? '', place.innerHTML.replaceAll(' open=""', ''))
+  }
+}
+
+/** What the server drew of a file, or of all, holds no longer: its code draws it. */
+export function wakeStills(file = ''): void {
+  served = new Map(Array.from(served).filter(([key]) => !key.startsWith(file)))
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

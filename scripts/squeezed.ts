@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+/** Puts each script, style sheet and drawing of the build beside itself as brotli and gzip: squeezed once, and well. */
+export function squeezed(): Plugin {
+  let folder = ''
+  return {
+    name: 'squeezed',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|json|txt|xml)$/.test(name)) continue
+        const file = join(folder, name)
+        const whole = readFileSync(file)
+        const small = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length } })
+        if (small.length >= whole.length) continue
+        writeFileSync(`${file}.br`, small)
+        writeFileSync(`${file}.gz`, gzipSync(whole, { level: 9 }))
+      }
+    },
+  }
+}
