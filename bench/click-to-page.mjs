@@ -1,0 +1,96 @@
+// How long a click within the site takes to the finished page, and Back from there, on a slow phone:
+//   node bench/click-to-page.mjs [address of a running, built site] [from to]
+// 150 ms round trip, 1.6 Mb/s, CPU ÷ 4. The finger touches the link a second before it is lifted ("preloaded on intent"),
+// or only 80 ms before. From the click to the frame that shows the page's heading and none of its placeholders; the
+// work is the main thread's between the same two moments.
+import { chromium } from '@playwright/test'
+
+import { launch, slowPhone } from './slow-phone.mjs'
+
+const [site = 'http://localhost:3000', ...asked] = process.argv.slice(2)
+const all = [
+  ['/', '/services'],
+  ['/', '/reviews'],
+  ['/', '/blog'],
+  ['/', '/membership'],
+  ['/services', '/contact'],
+  ['/blog', '/blog/1'],
+  ['/about', '/'],
+]
+const ways = asked.length === 2 ? [asked] : all
+
+const browser = await chromium.launch(launch)
+const rows = []
+for (const [from, to] of ways) {
+  for (const ahead of [1_000, 80]) {
+    const runs = []
+    for (let run = 0; run < 3; run++) runs.push(await clickAndBack(from, to, ahead))
+    rows.push({ from, to, 'touched before ms': ahead, ...middle(runs) })
+  }
+}
+await browser.close()
+console.table(rows)
+
+async function clickAndBack(from, to, ahead) {
+  const { page, devtools, close } = await slowPhone(browser)
+  await page.goto(site + from)
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const heading = await page.locator('h1').textContent()
+  const workBefore = await work(devtools)
+  const click = await page.evaluate(clickOn, { to, ahead, heading })
+  const workOfClick = (await work(devtools)) - workBefore
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  const back = await page.evaluate(goBack, { heading })
+  await close()
+  return { 'click ms': Math.round(click), 'back ms': Math.round(back), 'work of click ms': Math.round(workOfClick) }
+}
+
+/** In the page: touches, waits, clicks, and gives the time to the finished page. */
+async function clickOn({ to, ahead, heading }) {
+  const link = document.querySelector(
+    `main a[href="${to}"], footer a[href="${to}"], header a[href="${to}"], a[href="${to}"]`,
+  )
+  link.dispatchEvent(new Event('touchstart', { bubbles: true }))
+  await new Promise((resolve) => setTimeout(resolve, ahead))
+  const start = performance.now()
+  link.click()
+  return new Promise((resolve) => {
+    const look = () => {
+      const shown = document.querySelector('h1')?.textContent
+      const done =
+        location.pathname === to &&
+        shown &&
+        shown !== heading &&
+        !document.querySelector('[data-skeleton], main [aria-busy=true]')
+      requestAnimationFrame(done ? () => setTimeout(() => resolve(performance.now() - start)) : look)
+    }
+    look()
+  })
+}
+
+async function goBack({ heading }) {
+  const start = performance.now()
+  history.back()
+  return new Promise((resolve) => {
+    const look = () => {
+      const done = document.querySelector('h1')?.textContent === heading && !document.querySelector('[data-skeleton]')
+      requestAnimationFrame(done ? () => setTimeout(() => resolve(performance.now() - start)) : look)
+    }
+    look()
+  })
+}
+
+async function work(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Of each figure the middle one of all runs. */
+function middle(runs) {
+  const names = Object.keys(runs[0])
+  return Object.fromEntries(
+    names.map((name) => [name, runs.map((run) => run[name]).toSorted((a, b) => a - b)[runs.length >> 1]]),
+  )
+}

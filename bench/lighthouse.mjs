@@ -1,0 +1,76 @@
+// Lighthouse for every public page, phone and desktop, the median of five runs each.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import { findBrowser } from '../scripts/browser.mjs'
+import { root } from '../scripts/install.mjs'
+import { median, startSite, table } from './site.mjs'
+
+const paths = [
+  '/',
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/blog/1',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+]
+const runs = Number(process.env.RUNS ?? 5)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+export async function lighthouseScores() {
+  const { default: lighthouse, desktopConfig } = await import('lighthouse')
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
+  const site = await startSite()
+  const port = 9223
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  const rows = []
+  try {
+    for (const path of paths) {
+      for (const form of ['phone', 'desktop']) {
+        const found = []
+        for (let run = 0; run < runs; run++) {
+          const { lhr } = await lighthouse(
+            site.url + path,
+            { port, output: 'json', logLevel: 'error', onlyCategories: categories },
+            form === 'desktop' ? desktopConfig : undefined,
+          )
+          found.push(lhr)
+        }
+        const score = (name) => Math.round(100 * median(found.map((lhr) => lhr.categories[name]?.score ?? 0)))
+        const value = (audit) => median(found.map((lhr) => lhr.audits[audit]?.numericValue ?? 0))
+        rows.push([
+          path,
+          form,
+          categories.map(score).join(' / '),
+          `${(value('first-contentful-paint') / 1000).toFixed(2)} s`,
+          `${(value('largest-contentful-paint') / 1000).toFixed(2)} s`,
+          `${Math.round(value('total-blocking-time'))} ms`,
+          value('cumulative-layout-shift').toFixed(3),
+        ])
+        console.error(rows.at(-1).join('  '))
+      }
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+  return table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)
+}

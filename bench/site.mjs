@@ -1,0 +1,88 @@
+// What the measurements share: the built site as a process, its CPU time and memory, and numbers for people.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { node, root } from '../scripts/install.mjs'
+
+const require = createRequire(import.meta.url)
+export const password = 'only for the measurements'
+
+/** The built site on a free port with a data folder of its own (or `folder`), ready; `stop` ends it and removes the folder. */
+export async function startSite(environment = {}, folder) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'calm-climate-bench-'))
+  const began = performance.now()
+  const child = spawn(node, ['dist/server/server.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
+      DATA_DIR: data,
+      ADMIN_PASSWORD: password,
+      ...environment,
+    },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = await new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (text) => {
+      printed += text
+      const found = /is ready: (http:\S+)/.exec(printed)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    pid: child.pid,
+    /** Milliseconds from the start of the process to "ready". */
+    startedIn: performance.now() - began,
+    began,
+    stop: async ({ keep = false } = {}) => {
+      child.kill('SIGTERM')
+      await ended
+      if (!keep && !folder) rmSync(data, { recursive: true, force: true })
+    },
+    data,
+  }
+}
+
+/** CPU time a process has used, in milliseconds. */
+export function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Memory a process holds, in MiB. */
+export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+
+/** Load on one address: requests a second, p50 and p99 in milliseconds, and how many failed. */
+export async function load(url, { seconds = 4, connections = 20, ...more } = {}) {
+  const autocannon = require('autocannon')
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    ...more,
+  })
+  return {
+    rate: requests.average,
+    total: requests.total,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors + timeouts,
+  }
+}
+
+export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+
+/** A table as Markdown. */
+export const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -1,0 +1,232 @@
+// `npm run bench -- speed`: pages, calls, form writes and files, each against a bare node:http server (and nginx) that
+// answers the same bytes, alternating in one run. Ratios are what counts: the machine is never alone.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findProgram } from '../scripts/debian.mjs'
+import { node } from '../scripts/install.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { cpuOf, load, median, startSite, table } from './site.mjs'
+
+const rounds = 5
+const wide = { 'accept-encoding': 'br' }
+
+export async function speed() {
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-speed-'))
+  const site = await startSite()
+  const home = await fetch(site.url, { headers: wide })
+  const html = await home.text()
+  const asset = /\/assets\/[^"]+\.js/.exec(html)[0]
+  const rows = []
+  try {
+    for (const [what, path] of [
+      ['home page, kept ready', '/'],
+      ['a read of the API, kept ready', '/api/services'],
+      ['a hashed file', asset],
+    ]) {
+      const bytes = await raw(site.url + path)
+      const bare = await startBare(folder, bytes)
+      const nginx = await startNginx(folder, bytes)
+      const found = { site: [], bare: [], nginx: [] }
+      for (let round = 0; round < rounds; round++) {
+        found.site.push(await load(site.url + path, { headers: wide, seconds: 3 }))
+        found.bare.push(await load(bare.url, { headers: wide, seconds: 3 }))
+        found.nginx.push(await load(nginx.url, { headers: wide, seconds: 3 }))
+      }
+      bare.stop()
+      nginx.stop()
+      rows.push(rowOf(what, found))
+    }
+    const page = await cpuPerRequest(site, '/', { cookie: 'session=none' })
+    const bare = await startBare(folder, await raw(`${site.url}/`))
+    const bareCpu = await cpuPerRequest(bare, '/')
+    bare.stop()
+    await site.stop()
+    return [
+      table(
+        [
+          'what',
+          'of the bare server’s requests/s',
+          'of nginx’s',
+          'p99 against the bare server’s',
+          'requests/s here',
+          'failed',
+        ],
+        rows,
+      ),
+      '',
+      `Home page drawn anew for each request: ${page.toFixed(2)} ms of CPU; the bare server takes ${(bareCpu * 1000).toFixed(0)} µs a request in the same run.`,
+      '',
+      await writes(),
+    ].join('\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ratio = (one, other) => (one / other).toFixed(2)
+
+const of = (runs, figure) => median(runs.map((run) => run[figure]))
+
+function rowOf(what, { site, bare, nginx }) {
+  return [
+    what,
+    ratio(of(site, 'rate'), of(bare, 'rate')),
+    ratio(of(site, 'rate'), of(nginx, 'rate')),
+    ratio(of(site, 'p99') || 1, of(bare, 'p99') || 1),
+    Math.round(of(site, 'rate')).toLocaleString('en-US'),
+    site.reduce((sum, { failed }) => sum + failed, 0),
+  ]
+}
+
+/** The bytes of an answer as they travel, compressed, and its type. */
+async function raw(url) {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers: wide }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: answer.headers }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** The least Node can do: the same bytes out of memory. */
+async function startBare(folder, { body, headers }) {
+  const port = await freePort()
+  const file = join(folder, 'bare.mjs')
+  writeFileSync(join(folder, 'bytes'), body)
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _alive,
+    'transfer-encoding': _encoding,
+    ...rest
+  } = headers
+  writeFileSync(
+    file,
+    `import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+const bytes = readFileSync(${JSON.stringify(join(folder, 'bytes'))})
+const headers = ${JSON.stringify({ ...rest, 'content-length': body.length })}
+createServer((request, response) => { response.writeHead(200, headers); response.end(bytes) }).listen(${port}, '127.0.0.1')`,
+  )
+  const child = spawn(node, [file], { stdio: 'inherit' })
+  await listening(port)
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() }
+}
+
+/** nginx with the same bytes as a file, ready compressed. */
+async function startNginx(folder, { body, headers }) {
+  const port = await freePort()
+  const home = join(folder, `nginx-${port}`)
+  mkdirSync(join(home, 'files'), { recursive: true })
+  writeFileSync(join(home, 'files/bytes'), body)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  )
+  const added = ['content-encoding', 'cache-control', 'content-security-policy', 'vary']
+    .filter((name) => headers[name])
+    .map((name) => `add_header ${name} "${headers[name].replaceAll('"', '')}";`)
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
+http { access_log off; open_file_cache max=100; sendfile on; ${places.join(' ')} default_type "${headers['content-type']}";
+server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } } }`,
+  )
+  const nginx = findProgram('/usr/sbin/nginx', 'nginx')
+  const child = spawn(nginx, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'], {
+    stdio: 'inherit',
+  })
+  await listening(port)
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
+}
+
+async function listening(port) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Nothing listens on ${port}.`)
+}
+
+/** CPU milliseconds of the server for each request, one after the other. */
+async function cpuPerRequest({ url, pid }, path, headers = {}) {
+  const address = new URL(path, url).href
+  const ask = async () => (await fetch(address, { headers })).arrayBuffer()
+  for (let at = 0; at < 300; at++) await ask()
+  const before = cpuOf(pid)
+  const times = 1500
+  for (let at = 0; at < times; at++) await ask()
+  return (cpuOf(pid) - before) / times
+}
+
+const body = (n) =>
+  JSON.stringify({
+    firstName: 'Ann',
+    lastName: `Lee ${n}`,
+    email: `ann${n}@example.org`,
+    phone: `(314) 555-${String(1000 + (n % 9000)).padStart(4, '0')}`,
+    serviceType: 'heating',
+    message: `The furnace makes noise number ${n}.`,
+  })
+
+/** Bookings, each from an address of its own, durable before they are answered. */
+async function writes() {
+  const rows = []
+  const postgres = await startPostgres()
+  for (const [database, environment] of [
+    ['embedded', {}],
+    ['PostgreSQL', { DATABASE_URL: postgres.url }],
+  ]) {
+    const site = await startSite(environment)
+    let at = 0
+    const requests = [
+      {
+        method: 'POST',
+        path: '/api/bookings',
+        setupRequest: (request) => {
+          at += 1
+          return {
+            ...request,
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+            },
+            body: body(at),
+          }
+        },
+      },
+    ]
+    await load(site.url, { requests, seconds: 2 })
+    const cpu = cpuOf(site.pid)
+    const found = await load(site.url, { requests, seconds: 8 })
+    const spent = (cpuOf(site.pid) - cpu) / found.total
+    rows.push([
+      database,
+      Math.round(found.rate).toLocaleString('en-US'),
+      `${found.p50} ms`,
+      `${found.p99} ms`,
+      `${spent.toFixed(1)} ms`,
+      found.failed,
+    ])
+    await site.stop()
+  }
+  postgres.stop()
+  return table(['bookings written, 20 connections', 'a second', 'p50', 'p99', 'CPU of the site each', 'failed'], rows)
+}
+
+if (!existsSync('/proc')) throw new Error('CPU time is read from /proc: run this on Linux.')
