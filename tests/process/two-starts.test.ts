@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+/** STARTS=10 for more. */
+const rounds = Number(process.env.STARTS ?? 3)
+
+test('two instances that start at once on an empty database both come up, on one set of rows', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const name = `two_starts_${process.pid}_${round}`
+    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'calm-climate-two-')))
+    await onServer(server, `create database ${name}`)
+    const starting = await Promise.allSettled(
+      folders.map((folder) => startServer({ DATA_DIR: folder, DATABASE_URL: databaseOn(server, name) })),
+    )
+    const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    try {
+      expect(starting.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      const [one, other] = await Promise.all(
+        started.map(async ({ url }) => (await (await fetch(`${url}/api/blog-posts`)).json()) as { title: string }[]),
+      )
+      expect(one?.length).toBeGreaterThanOrEqual(12)
+      expect(new Set(one?.map(({ title }) => title)).size).toBe(one?.length)
+      expect(other).toEqual(one)
+      expect(await Promise.all(started.map((instance) => instance.end('SIGTERM')))).toEqual([0, 0])
+    } finally {
+      await Promise.all(started.map((instance) => instance.end('SIGKILL')))
+      await onServer(server, `drop database if exists ${name} with (force)`)
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    }
+  }
+})
