@@ -37,7 +37,7 @@ import { serveUploads } from './server/uploads.ts'
 import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
 import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
-import { answerUnreadable, webServer } from './server/web-server.ts'
+import { answerUnreadable, patience, webServer } from './server/web-server.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
@@ -83,7 +83,10 @@ export async function buildSite({
   const https = config.facts.siteUrl.startsWith('https:')
   const bare = bareHeaders(https)
   const site = Fastify({
-    serverFactory: (handler) => webServer(readyFirst(ready, handler), { bare }),
+    serverFactory: (handler) => {
+      const limits = config.trustProxy === false ? patience : { ...patience, each: null }
+      return webServer(readyFirst(ready, handler), { bare, limits })
+    },
     clientErrorHandler: answerUnreadable(bare),
     frameworkErrors: answerBadAddress(bare),
     logger: {
@@ -97,6 +100,8 @@ export async function buildSite({
     trustProxy: believed(config.trustProxy),
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
+    // Who reached this instance while it stops is still answered, over a connection that ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   const closing = lastConnections(site.server)
@@ -172,7 +177,6 @@ export async function buildSite({
     await serveApi(part, answerings, machinery, sessions)
     servePages(part, { machinery, sessions, index, vite })
   })
-  site.addHook('onListen', () => kept?.keep())
   return { site, jobs, ready, metrics, drain: () => void (draining = true) }
 }
 

@@ -1,8 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+import { CannotOpen } from './database.ts'
 
 /**
  * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
@@ -14,6 +16,7 @@ export async function openDurableFolder(folder: string): Promise<PGlite> {
     if (existsSync(folder) && readdirSync(folder).length > 0) {
       throw new Error(`${folder} holds something that is not a database.`)
     }
+    refuseBesideRestore(folder)
     const fresh = `${folder}.new`
     rmSync(fresh, { recursive: true, force: true })
     const created = await openLite(fresh)
@@ -24,6 +27,23 @@ export async function openDurableFolder(folder: string): Promise<PGlite> {
     syncPath(dirname(folder))
   }
   return openLite(folder)
+}
+
+/** A restore that was cut off may have left no folder, only what was to take its place: an empty site would hide that. */
+function refuseBesideRestore(folder: string) {
+  const name = basename(folder)
+  const beside = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
+  // Their names end in the time.
+  const before = beside
+    .filter((one) => one.startsWith(`${name}.replaced-`))
+    .toSorted()
+    .at(-1)
+  if (before === undefined && !beside.includes(`${name}.restoring`)) return
+  const otherwise =
+    before === undefined
+      ? `Or remove ${name}.restoring beside it, to begin with an empty site.`
+      : `Or rename ${before} beside it to ${name}, to have back what was there before.`
+  throw new CannotOpen(`${folder} is missing: a restore was cut off. Restore the backup once more. ${otherwise}`)
 }
 
 /** How often data was forced to disk since the process started; the tests count it per commit. */

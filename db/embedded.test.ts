@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -51,6 +51,18 @@ test('the server runs with the settings that survive a power cut', async () => {
   ]) {
     expect((await pool.query(`show ${setting}`)).rows).toEqual([{ [setting!]: value }])
   }
+})
+
+test.each([
+  [
+    ['database.restoring', 'database.replaced-1795014000000', 'database.replaced-1795010000000'],
+    'Or rename database.replaced-1795014000000 beside it',
+  ],
+  [['database.restoring'], 'Or remove database.restoring beside it'],
+])('after a restore that was cut off no empty database is made: %j', async (names, says) => {
+  for (const name of names) mkdirSync(join(folder, name))
+  await expect(open()).rejects.toThrow(says)
+  expect(existsSync(join(folder, 'database'))).toBe(false)
 })
 
 test('rows are there after closing and opening again', async () => {

@@ -40,12 +40,13 @@ function fromFastify(error: Error & { statusCode?: number }): Refused | null {
 }
 
 /** Codes of a database that is not there, is shutting down or takes no connections. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: string }).code ?? ''
     if (
       /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53|55000|3D000|28)/.test(code) ||
-      /timeout|terminated/i.test(at.message)
+      // What Drizzle says holds all values of the query, and those may well speak of a timeout.
+      (/timeout|terminated/i.test(at.message) && !at.message.startsWith('Failed query'))
     )
       return true
   }
@@ -53,7 +54,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** What went wrong at its root. A failed query carries every value it was sent, so its own message stays out of the log. */
-function withoutValues(error: Error) {
+export function withoutValues(error: Error) {
   let root = error
   while (root.cause instanceof Error) root = root.cause
   const { name, message, stack } = root

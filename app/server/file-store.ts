@@ -8,6 +8,9 @@ import type { S3Client } from '@aws-sdk/client-s3'
 
 import type { Config, S3Settings } from './config.ts'
 
+/** What we name uploads. All else in the store is somebody else's: neither served, nor saved, nor written over. */
+export const isUpload = (key: string) => /^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)
+
 /** Where uploaded files are kept. Keys are relative paths such as "2026/ab12-800.webp"; a key's content never changes. */
 export interface FileStore {
   kind: 'disk' | 's3'

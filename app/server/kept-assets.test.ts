@@ -20,7 +20,6 @@ function deploy(version: string, minutes: number) {
   writeFileSync(join(client, '.vite/manifest.json'), version)
   writeFileSync(join(client, 'assets', `page-${version}.js`), version)
   const kept = keptAssets(client, join(folder, 'data'))
-  kept.keep()
   for (const build of readdirSync(join(folder, 'data/assets'))) {
     if (readdirSync(join(folder, 'data/assets', build)).includes(`page-${version}.js`)) {
       utimesSync(join(folder, 'data/assets', build), minutes * 60, minutes * 60)
@@ -34,6 +33,13 @@ test('the files of the deploy before are served beside the new ones, and those b
   expect(deploy('two', 2)).toEqual(['page-two.js', 'page-one.js'])
   expect(deploy('three', 3)).toEqual(['page-three.js', 'page-two.js'])
   expect(readdirSync(join(folder, 'data/assets'))).toHaveLength(2)
+})
+
+test('a new build beside the running site takes nothing from it', () => {
+  deploy('one', 1)
+  rmSync(join(folder, 'client-one/assets'), { recursive: true })
+  const { folders } = keptAssets(join(folder, 'client-one'), join(folder, 'data'))
+  expect(folders.flatMap((one) => readdirSync(one))).toEqual(['page-one.js'])
 })
 
 test('a second start of the same build changes nothing', () => {

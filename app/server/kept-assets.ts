@@ -10,17 +10,16 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /**
  * Hashed files outlive the deploy that made them: a page opened before it, or held by a cache, still asks for them.
- * Each build's files are copied into DATA_DIR/assets, and those of the build before this one are served too.
+ * Each build's files are copied into DATA_DIR/assets and served from there, those of the build before this one too; what is
+ * older goes.
  */
 export interface KeptAssets {
-  /** Folders of files to serve, this build's first. */
+  /** Folders of files to serve, this build's own copy first: a new build beside a running site empties the other. */
   folders: string[]
-  /** Copies this build's files for the next one, and removes what is older than one deploy. */
-  keep: () => void
 }
 
 export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
@@ -31,28 +30,31 @@ export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
     .digest('hex')
     .slice(0, 16)
   const [previous] = buildsIn(kept).filter((build) => build !== name)
-  return {
-    folders: previous ? [built, join(kept, previous)] : [built],
-    keep: () => {
-      const mine = join(kept, name)
-      if (existsSync(mine)) {
-        const now = new Date()
-        utimesSync(mine, now, now)
-      } else {
-        const unfinished = join(kept, `.${name}-${process.pid}`)
-        mkdirSync(kept, { recursive: true })
-        cpSync(built, unfinished, { recursive: true })
-        try {
-          renameSync(unfinished, mine)
-        } catch {
-          // Another instance on the same folder was first.
-          rmSync(unfinished, { recursive: true, force: true })
-        }
-      }
-      for (const build of buildsIn(kept).filter((one) => one !== name && one !== previous)) {
-        rmSync(join(kept, build), { recursive: true, force: true })
-      }
-    },
+  const mine = join(kept, name)
+  const copied = copy(built, mine)
+  for (const build of buildsIn(kept).filter((one) => one !== name && one !== previous)) {
+    rmSync(join(kept, build), { recursive: true, force: true })
+  }
+  return { folders: [copied ? mine : built, ...(previous ? [join(kept, previous)] : [])] }
+}
+
+/** Whether a build's files are there now. A disk that is full keeps nobody from starting. */
+function copy(built: string, mine: string): boolean {
+  const unfinished = join(mine, '..', `.${basename(mine)}-${process.pid}`)
+  try {
+    if (existsSync(mine)) {
+      const now = new Date()
+      utimesSync(mine, now, now)
+      return true
+    }
+    mkdirSync(join(mine, '..'), { recursive: true })
+    cpSync(built, unfinished, { recursive: true })
+    renameSync(unfinished, mine)
+    return true
+  } catch {
+    // Another instance on the same folder was first, or there is no room.
+    rmSync(unfinished, { recursive: true, force: true })
+    return existsSync(mine)
   }
 }
 

@@ -42,7 +42,7 @@ export const outboxJob: Job = {
   everywhere: true,
   run: async (machinery) => {
     await reclaim(machinery.db, machinery.now())
-    for (;;) {
+    while (!machinery.events.ending.aborted) {
       const mails = await claim(machinery.db, machinery.now())
       await Promise.all(mails.map((mail) => deliver(mail, machinery)))
       if (mails.length < atOnce) return

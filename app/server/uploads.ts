@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { isUpload } from './file-store.ts'
 import type { Machinery } from './machinery.ts'
 import { refuse } from './refuse.ts'
 
@@ -7,7 +8,7 @@ import { refuse } from './refuse.ts'
 export function serveUploads(site: FastifyInstance, { files }: Pick<Machinery, 'files'>): void {
   site.get('/uploads/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
-    if (!/^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)) throw refuse.notFound()
+    if (!isUpload(key)) throw refuse.notFound()
     const file = await files.get(key)
     if (!file) throw refuse.notFound()
     return (

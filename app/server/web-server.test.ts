@@ -5,18 +5,27 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { bareHeaders } from './security-headers.ts'
-import { answerUnreadable, patience, webServer } from './web-server.ts'
+import { answerUnreadable, type Patience, patience, webServer } from './web-server.ts'
 
 /** A thirtieth of what the site itself bears, near enough. */
-const limits = { ...patience, headers: 300, request: 900, reading: 900, every: 50, idle: 2_000, connections: 20 }
+const limits = {
+  ...patience,
+  headers: 300,
+  request: 900,
+  reading: 900,
+  every: 50,
+  idle: 2_000,
+  connections: 20,
+  each: null,
+}
 const bare = bareHeaders(false)
 const big = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 let closeAll = async () => {}
 afterEach(() => closeAll())
 
-async function serve(handler: RequestListener) {
-  const server = webServer(handler, { bare, limits })
+async function serve(handler: RequestListener, more: Partial<Patience> = {}) {
+  const server = webServer(handler, { bare, limits: { ...limits, ...more } })
   server.on('clientError', answerUnreadable(bare))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -157,6 +166,23 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
       )
       .toBe(200)
   })
+})
+
+test('one machine gets its share of the connections, and gets it again once it has given some back', async () => {
+  const { url, open } = await serve(echo, { each: 5 })
+  const sockets = await Promise.all(Array.from({ length: 8 }, open))
+  const kept = () => sockets.filter(({ closed }) => !closed)
+  await expect.poll(() => kept().length).toBe(5)
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  expect(patience.each).toBeLessThanOrEqual(patience.connections / 10)
 })
 
 test('the site itself lets go within 30 seconds', () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { networkOf } from './network-of.ts'
 import { Refused } from './refuse.ts'
 import { watchReading } from './slow-readers.ts'
 
@@ -17,6 +18,8 @@ export interface Patience {
   /** How long an idle connection is kept: longer than a proxy keeps its own, so that it never sends into a closed one. */
   idle: number
   connections: number
+  /** Of these, from one network. Null where a proxy stands in front: then all come from it. */
+  each: number | null
 }
 
 /** No slow client holds a socket for more than 30 s. */
@@ -28,6 +31,7 @@ export const patience: Patience = {
   every: 1_500,
   idle: 72_000,
   connections: 2_000,
+  each: 200,
 }
 
 const largestHeaders = 16 * 1024
@@ -56,7 +60,24 @@ export function webServer(
   server.maxHeadersCount = mostHeaders
   server.maxConnections = limits.connections
   watchReading(server, limits)
+  if (limits.each !== null) keepShares(server, limits.each)
   return server
+}
+
+/** Lets go of connections beyond one network's share, so that no single machine holds all there are. */
+function keepShares(server: Server, each: number) {
+  const held = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (held.get(network) ?? 0) + 1
+    held.set(network, count)
+    socket.once('close', () => {
+      const left = held.get(network)! - 1
+      if (left === 0) held.delete(network)
+      else held.set(network, left)
+    })
+    if (count > each) socket.destroy()
+  })
 }
 
 /** Answers what Node's own reader refused, which no handler ever sees, and closes. */

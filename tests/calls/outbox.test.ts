@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { readConfig } from '#app/server/config.ts'
 import { openEvents, type SiteEvent } from '#app/server/events.ts'
-import { post } from '#app/server/outbox.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { outboxJob, post } from '#app/server/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -48,6 +50,20 @@ describe('without a mail server', () => {
     site.clock.now = new Date(site.clock.now.getTime() + 61_000)
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'held', attempts: 2 }])
+  })
+
+  test('a site that is being stopped takes no further mails: they go out after the next start', async () => {
+    await post(
+      parts(),
+      Array.from({ length: 25 }, () => letter),
+    )
+    const ending = new AbortController()
+    const mailer = { send: async () => (ending.abort(), 'sent' as const) }
+    const events = { ...silent, ending: ending.signal }
+    const config = readConfig({ MAIL_FROM: 'a@example.com' })
+    await outboxJob.run({ ...parts(), mailer, events, config } as unknown as Machinery)
+    expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
+    expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
 
   test('a mail of a transaction that fails never existed', async () => {

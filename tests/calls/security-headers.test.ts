@@ -166,8 +166,8 @@ describe.each([
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('default-src')).toBeDefined()
     expect(headers['strict-transport-security']).toBe(protocol === 'https' ? 'max-age=31536000' : undefined)
-    if (headers['set-cookie']) {
-      expect(headers['set-cookie']).toMatch(protocol === 'https' ? /^__Host-session=.*Secure/ : /^session=/)
+    for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+      expect(cookie).toMatch(protocol === 'https' ? /^__Host-session=.*Secure/ : /^session=/)
     }
   })
 })

@@ -59,7 +59,10 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
     while (writing.on) await book(site.url, one++)
   })()
   const made = await runCommand({ DATA_DIR: home }, 'backup', '--to', file)
-  expect(made).toEqual({ code: 0, output: expect.stringContaining(`Saved and checked: ${file}`) })
+  expect(made).toEqual({
+    code: 0,
+    output: expect.stringContaining(`From: the folder ${home}/database\n  Saved and checked: ${file}`),
+  })
   const kept = await runCommand({ DATA_DIR: home }, 'backup')
   writing.on = false
   await writer
@@ -80,6 +83,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
 
   const away = folder('away')
   const restored = await runCommand({ DATA_DIR: away }, 'restore', file)
+  expect(restored.output).toContain(`Into: the folder ${away}/database\n`)
   expect(restored.output).toMatch(/Restored and compared: \d+ rows and 0 uploaded files/)
   expect(restored.code).toBe(0)
   const second = await start({ DATA_DIR: away })
@@ -100,6 +104,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   try {
     const url = databaseOn(server, name)
     const moved = await runCommand({ DATA_DIR: home }, 'move-to-postgres', url)
+    expect(moved.output).toContain(`To: the database ${name} on ${new URL(url).host}\n`)
     expect(moved.output).toContain(`bookings: ${all.length}\n`)
     expect(moved.code).toBe(0)
     const third = await start({ DATA_DIR: home, DATABASE_URL: url })

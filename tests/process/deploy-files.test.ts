@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { importBytes } from '#app/features/newsletter/subscribers/contract.ts'
+
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -78,9 +80,17 @@ test('compose names two instances, one proxy that alone is reached from outside,
   for (const { image } of Object.values(services)) expect(image).toMatch(/:(\S+)$/)
 })
 
+test('the proxy lets through what the site takes', () => {
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text('deploy/nginx.conf'))?.[1])
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(importBytes)
+})
+
 test('the unit starts what the build makes, as a user of its own, and waits longer than the site takes to stop', () => {
   const unit = text('deploy/calm-climate.service')
   expect(unit).toMatch(/^ExecStart=\/opt\/calm-climate\/node_modules\/\.bin\/node dist\/server\/server\.js$/m)
   expect(unit).toMatch(/^User=calm-climate$/m)
+  // The commands read .env alone: a setting of the unit's would send them to another folder.
+  expect(unit).not.toMatch(/EnvironmentFile|^Environment=.*(DATA_DIR|DATABASE_URL)/m)
+  expect(text('docs/operations.md')).toContain(`DATA_DIR=/var/lib/${/^StateDirectory=(\S+)$/m.exec(unit)?.[1]}\n`)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })

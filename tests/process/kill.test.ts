@@ -65,14 +65,18 @@ async function killRounds(environment: Record<string, string>, open: () => Retur
   console.log(`${rounds} kills, ${acknowledged.size} answered bookings, none lost, none doubled`)
 }
 
-test('killed 20 times in the middle of bookings, the embedded database has every answered one, once', { timeout }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
-  try {
-    await killRounds({ DATA_DIR: folder }, () => openDatabase({ folder: join(folder, 'database'), migrations }))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+test(
+  'killed 20 times in the middle of bookings, the embedded database has every answered one, once',
+  { timeout },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
+    try {
+      await killRounds({ DATA_DIR: folder }, () => openDatabase({ folder: join(folder, 'database'), migrations }))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('killed 20 times in the middle of bookings, PostgreSQL has every answered one, once', { timeout }, async () => {
   const server = process.env.TEST_DATABASE_URL ?? ''

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -65,7 +66,12 @@ function ask(
         localAddress: `127.0.${visitor >> 8}.${visitor & 255}`,
         headers: {
           cookie,
-          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+            // As our own forms send it.
+            'idempotency-key': randomUUID(),
+          }),
         },
       },
       (answer) => {

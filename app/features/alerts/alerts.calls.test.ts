@@ -62,6 +62,23 @@ test('mail that a server does not take for half an hour is told, with what the s
   })
 })
 
+test('the trouble of a machine that is not there any more is over after an hour', async () => {
+  const at = site.clock.now.toISOString()
+  const open = { 'disk:old-container': { title: 'The disk is nearly full', advice: 'a', since: at, seenAt: at } }
+  await site.db.insert(settings).values({ key: 'alerts', value: { open } })
+  await site.work('alerts')
+  expect((await alerts()).map(({ key }) => key)).toContain('disk:old-container')
+  site.clock.now = new Date(site.clock.now.getTime() + 61 * 60_000)
+  await site.work('alerts')
+  expect((await alerts()).map(({ key }) => key)).not.toContain('disk:old-container')
+})
+
+test('two instances that look at once tell of a trouble once', async () => {
+  await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
+  await Promise.all([site.work('alerts'), site.work('alerts'), site.work('alerts')])
+  expect(await told()).toHaveLength(1)
+})
+
 test('a storm of wrong passwords is told', async () => {
   for (let at = 1; at <= 25; at++) {
     await site.send('POST', '/api/admin/login', {

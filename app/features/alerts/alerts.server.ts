@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
@@ -7,6 +8,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
+import { settings } from '#db/schema.ts'
 
 import { alertMail, allClearMail } from './alert.email.tsx'
 import type { Alert } from './contract.ts'
@@ -14,13 +16,20 @@ import { lookForTrouble } from './troubles.server.ts'
 
 /** What is wrong at present, kept under the key 'alerts'. */
 const Open = z.object({
-  open: z._default(z.record(z.string(), z.object({ title: z.string(), advice: z.string(), since: z.string() })), {}),
+  open: z._default(
+    z.record(z.string(), z.object({ title: z.string(), advice: z.string(), since: z.string(), seenAt: z.string() })),
+    {},
+  ),
 })
 
-/** Tells the owner of each trouble once when it begins and once when it is over. */
+/** A machine that has not told of its trouble for this long is not there any more. */
+const forgotten = 60 * 60_000
+
+/** Tells the owner of each trouble once when it begins and once when it is over. Every instance looks at its own disk. */
 export const alertsJob: Job = {
   name: 'alerts',
   every: 5 * 60_000,
+  everywhere: true,
   run: async (machinery) => {
     // Looked for outside the transaction: a slow disk shall not hold one open.
     const found = await lookForTrouble(machinery)
@@ -30,23 +39,32 @@ export const alertsJob: Job = {
 
 async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookForTrouble>>) {
   const { db, now, facts, events } = machinery
+  // Of two instances that look at once, the second finds what the first has told.
+  await db.insert(settings).values({ key: 'alerts', value: {} }).onConflictDoNothing()
+  await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
   const { open } = await readSetting(db, 'alerts', Open)
+  for (const [key, { seenAt }] of Object.entries(open)) {
+    if (key.startsWith('disk:') && now().getTime() - Date.parse(seenAt) > forgotten && !found.has(key)) {
+      found.set(key, null)
+    }
+  }
   const mails: Promise<Omit<OutgoingMail, 'to'>>[] = []
   const known = await facts(db)
   for (const [key, trouble] of found) {
     const before = open[key]
     if (trouble && !before) mails.push(alertMail(trouble, known))
     if (!trouble && before) mails.push(allClearMail(before, known))
-    if (trouble) open[key] = { ...trouble, since: before?.since ?? now().toISOString() }
+    const at = now().toISOString()
+    if (trouble) open[key] = { ...trouble, since: before?.since ?? at, seenAt: at }
     else delete open[key]
   }
   await writeSetting(db, 'alerts', { open }, now())
   if (mails.length === 0) return
-  const settings = await readSetting(db, 'notifications', NotificationSettings)
+  const notifications = await readSetting(db, 'notifications', NotificationSettings)
   for (const mail of await Promise.all(mails)) {
     await post(
       machinery,
-      ownerAddresses(settings, known).map((to) => ({ ...mail, to })),
+      ownerAddresses(notifications, known).map((to) => ({ ...mail, to })),
     )
   }
   await events.tell(db, { type: 'alert.changed' })

@@ -30,14 +30,17 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
 export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
-  const found = await Promise.all([
-    mail(machinery),
-    disk(machinery),
-    backup(machinery),
-    guessing(machinery),
-    bounces(machinery),
-  ])
-  return new Map(found)
+  const looks = { mail, disk, backup, guessing, bounces }
+  const found = await Promise.all(
+    Object.entries(looks).map(([name, look]) =>
+      // One look that fails, at a folder that is gone, leaves the others.
+      look(machinery).catch((error: unknown) => {
+        machinery.log.error({ err: error, look: name }, 'A look for trouble failed')
+        return null
+      }),
+    ),
+  )
+  return new Map(found.filter((one) => one !== null))
 }
 
 type Found = [key: string, trouble: Trouble | null]

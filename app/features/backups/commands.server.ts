@@ -68,10 +68,10 @@ async function backup(config: Config, file: string | undefined): Promise<string[
     const opened = await openPlain({ url: config.databaseUrl, folder: join(config.dataDir, 'database') })
     try {
       const parts: Parts = { database: opened, config, files: openFileStore(config), now }
-      if (path === null) return saved(join(config.backupDir, (await backupNow(parts)).name))
+      if (path === null) return saved(config, join(config.backupDir, (await backupNow(parts)).name))
       await mkdir(dirname(path), { recursive: true })
       await writeBackup({ ...sourceOf(parts), folder: dirname(path) }, path, now())
-      return saved(path)
+      return saved(config, path)
     } finally {
       await opened.close()
     }
@@ -82,11 +82,11 @@ async function backup(config: Config, file: string | undefined): Promise<string[
 }
 
 /** The site is running and holds its folder: it makes the backup itself. */
-async function throughTheSite({ dataDir }: Config, path: string | null): Promise<string[]> {
-  const site = await askSite(dataDir, path === null ? 'keep' : 'send')
+async function throughTheSite(config: Config, path: string | null): Promise<string[]> {
+  const site = await askSite(config.dataDir, path === null ? 'keep' : 'send')
   if (!site) throw new BackupFault('The site is running but does not answer here. Make the backup in its settings.')
   if (!site.told.ok) throw new BackupFault(site.told.error)
-  if (path === null) return saved(site.told.path ?? '')
+  if (path === null) return saved(config, site.told.path ?? '')
   await mkdir(dirname(path), { recursive: true })
   const work = await mkdtemp(join(dirname(path), '.unfinished-'))
   try {
@@ -96,13 +96,23 @@ async function throughTheSite({ dataDir }: Config, path: string | null): Promise
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  return saved(path)
+  return saved(config, path)
 }
 
-const saved = (path: string) => [`Saved and checked: ${path}`]
+const saved = (config: Config, path: string) => [`From: ${placeOf(config)}`, `Saved and checked: ${path}`]
+
+/** Which of the owner's databases it was: the settings of another place would give another one. Without the password. */
+function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return `the folder ${resolve(dataDir, 'database')}`
+  const url = URL.parse(databaseUrl)
+  return url
+    ? `the database ${url.pathname.slice(1)} on ${url.host || url.searchParams.get('host') || 'this machine'}`
+    : 'a PostgreSQL database'
+}
 
 async function restore(config: Config, root: string, file: string, replace: boolean): Promise<string[]> {
   if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
+  console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
   const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {
     config,
@@ -128,6 +138,8 @@ async function move(config: Config, root: string, url: string): Promise<string[]
     await fillPostgres(url, { folder: work, snapshot, migrations: join(root, 'db/migrations') })
     return [
       ...Object.entries(snapshot.tables).map(([name, { rows }]) => `${name}: ${rows}`),
+      `From: ${placeOf(config)}`,
+      `To: ${placeOf({ ...config, databaseUrl: url })}`,
       `Moved and compared: ${rowsOf(snapshot.tables)} rows, each table by its count and checksum.`,
       'Now set DATABASE_URL to that address and start the site. Uploads stay where they are.',
       `Keep ${join(config.dataDir, 'database')} until you have looked around: nothing in it was changed.`,

@@ -62,8 +62,12 @@ async function networksOf(db: Orm, message: string | null, ip: string, now: Date
 
 let throwAway: Promise<Set<string>> | undefined
 
-/** The list of throw-away domains, 0.4 MB, is read when the first form of a browser comes in. */
+/** The list of throw-away domains, 0.4 MB, is read when the first form of a browser comes in. A form is taken without it too. */
 async function isDisposable(email: string): Promise<boolean> {
   throwAway ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet())
-  return (await throwAway).has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+  const known = await throwAway.catch(() => {
+    throwAway = undefined
+    return new Set<string>()
+  })
+  return known.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 
+import { CallInstead } from '#app/layout/call-instead.tsx'
 import { NeedsScript } from '#app/layout/needs-script.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
+import { beganAt } from '#app/ui/typed-early.ts'
 import { drafts, useDraft } from '#app/ui/use-draft.ts'
 
 import { looksLikeAddress, tidyAddress } from './valid-address.ts'
@@ -29,7 +31,7 @@ export function AddressForm({
   /** The button's word while sending. */
   sending: string
   initial?: string
-  submission: { sending: boolean; changed: () => void; touched: () => void }
+  submission: { sending: boolean; changed: () => void; touched: (at: number) => void }
   /** Whether the address was accepted. */
   send: (email: string) => Promise<boolean>
   ref?: Ref<HTMLFormElement>
@@ -45,6 +47,7 @@ export function AddressForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!address.current || submission.sending) return
+    submission.touched(beganAt(event.currentTarget))
     const typed = address.current.value
     if (!looksLikeAddress(typed)) {
       setError(invalid)
@@ -74,7 +77,7 @@ export function AddressForm({
       method="dialog"
       onSubmit={(event) => void submit(event)}
       onChange={changed}
-      onFocus={submission.touched}
+      onFocus={(event) => submission.touched(beganAt(event.currentTarget))}
     >
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Email address
@@ -103,7 +106,7 @@ export function AddressForm({
             </p>
           )}
         </div>
-        <SubmitButton size="lg" disabled={submission.sending} className="shrink-0 sm:min-w-40">
+        <SubmitButton size="lg" disabled={submission.sending} late={<CallInstead />} className="shrink-0 sm:min-w-40">
           {submission.sending ? sending : button}
         </SubmitButton>
       </div>

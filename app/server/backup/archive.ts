@@ -8,9 +8,9 @@ import { createGzip } from 'node:zlib'
 
 import { pack } from 'tar-stream'
 
-import type { FileStore } from '#app/server/file-store.ts'
+import { type FileStore, isUpload } from '#app/server/file-store.ts'
 
-import { type Manifest, manifestName, mayStand, type Snapshot, tableFile, uploadFile } from './parts.ts'
+import { type Manifest, manifestName, type Snapshot, tableFile, uploadFile } from './parts.ts'
 
 /**
  * Writes a snapshot and all uploads as one tar.gz. The manifest comes last, for only then are the checksums of the
@@ -57,7 +57,7 @@ export async function writeArchive(
     const uploads: Manifest['uploads'] = {}
     for await (const key of files.keys()) {
       // Somebody else's, in a store that is not ours alone.
-      if (!mayStand(uploadFile(key))) continue
+      if (!isUpload(key)) continue
       const file = await files.get(key)
       // Deleted for good a moment ago.
       if (!file) continue

@@ -5,6 +5,8 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { once } from 'node:events'
 
+import { BackupFault } from './parts.ts'
+
 /** What may be asked of a running site by whoever may read its data folder anyway. */
 export interface Answers {
   /** Makes a backup and keeps it; gives its path. */
@@ -69,11 +71,16 @@ export async function askSite(
   } catch {
     return null
   }
+  const gone = new Promise<never>((_, reject) => {
+    socket.once('close', () => reject(new BackupFault('The site stopped before it answered.')))
+  })
+  // Whoever waits below hears of it; later the archive breaks off by itself.
+  gone.catch(() => {})
   socket.write(`${what}\n`)
   let line = Buffer.alloc(0)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- as it comes
-    const [piece] = (await once(socket, 'data')) as [Buffer]
+    const [piece] = (await Promise.race([once(socket, 'data').catch(() => gone), gone])) as [Buffer]
     line = Buffer.concat([line, piece])
     const end = line.indexOf('\n')
     if (end < 0) continue

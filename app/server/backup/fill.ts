@@ -7,7 +7,7 @@ import type { Queryable } from '#db/database.ts'
 import { putLines, setSequences } from '#db/copy-rows.ts'
 import { levelsOf, migrateTo } from '#db/levels.ts'
 import { type Query, tablesOf } from '#db/tables.ts'
-import { type FileStore, typeOf } from '#app/server/file-store.ts'
+import { type FileStore, isUpload, typeOf } from '#app/server/file-store.ts'
 
 import { BackupFault, type Manifest, type Snapshot, tableFile, uploadFile } from './parts.ts'
 import { fingerprints } from './snapshot.ts'
@@ -65,6 +65,8 @@ function compare(said: Snapshot['tables'], found: Snapshot['tables']) {
 /** Brings the uploads to where they are kept, and reads each again from there. */
 export async function fillUploads(files: FileStore, folder: string, uploads: Manifest['uploads']): Promise<void> {
   for (const [key, { sha256 }] of Object.entries(uploads)) {
+    // Backups made before others' files were left out may hold some.
+    if (!isUpload(key)) continue
     // A picture at a time is enough in memory.
     // oxlint-disable no-await-in-loop
     await files.put(key, await readFile(join(folder, uploadFile(key))), typeOf(key))

@@ -22,7 +22,7 @@ export function BackupSettings() {
     invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity', '/api/admin/alerts'],
   })
   if (backups.isPending) return <SkeletonRows count={3} />
-  if (backups.isError) return <ErrorCard things="the backups" query={backups} />
+  if (backups.isLoadingError) return <ErrorCard things="the backups" query={backups} />
   const { items, folder, failedAt, error } = backups.data
   return (
     <div className="grid gap-5">

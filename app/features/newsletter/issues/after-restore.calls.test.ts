@@ -27,6 +27,8 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
     { issueId: 3, subscriberId: 1499, email: 'r1499@example.org', status: 'sending', claimedAt: now },
     { issueId: 3, subscriberId: 1498, email: 'r1498@example.org' },
     { issueId: 4, subscriberId: 1, email: 'r1@example.org' },
+    // One that had come back, and that the owner sends once more.
+    { issueId: 4, subscriberId: 2, email: 'r2@example.org', sentAt: now },
   ])
   await sayRestored(site.db, now)
   // Whichever of the two comes first.
@@ -44,11 +46,11 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
   expect(rows).toEqual([
     { issue_id: 3, status: 'sent', n: 1 },
     { issue_id: 3, status: 'uncertain', n: 1499 },
-    { issue_id: 4, status: 'uncertain', n: 1 },
+    { issue_id: 4, status: 'uncertain', n: 2 },
   ])
   const headers = await site.signIn()
   const resumed = await site.send('PATCH', `${path}/4/status`, { headers, body: { status: 'sending' } })
-  expect(await resumed.json()).toMatchObject({ status: 'sending', pauseReason: null, queued: 0, uncertain: 1 })
+  expect(await resumed.json()).toMatchObject({ status: 'sending', pauseReason: null, queued: 0, uncertain: 2 })
   await site.work('newsletters')
   expect((await issues())[3]).toMatchObject({ status: 'sent' })
   // The same backup pauses once; the next one again.

@@ -57,5 +57,5 @@ async function makeUncertain(db: Orm, issueId: number, unenteredTo: number | nul
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,
       error = 'Everything was brought back from a backup made while this waited. It may have arrived since.'
-    where issue_id = ${issueId} and status in ('queued', 'sending', 'uncertain') and sent_at is null`)
+    where issue_id = ${issueId} and status in ('queued', 'sending', 'uncertain')`)
 }

@@ -32,7 +32,7 @@ export const newsletterJob: Job = {
   run: async (machinery) => {
     await pauseAfterRestore(machinery)
     const done: number[] = []
-    for (;;) {
+    while (!machinery.events.ending.aborted) {
       // One newsletter after the other: the rate is for all of them.
       // oxlint-disable no-await-in-loop
       const [next] = await machinery.db

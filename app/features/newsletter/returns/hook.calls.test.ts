@@ -156,6 +156,16 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
   ])
 })
 
+test('control characters and half letters in what a provider passes on are no fault', async () => {
+  await gotten()
+  const answers = [
+    await plain([{ type: 'hard-bounce', email: 'be\0n@example.net', detail: 'gone' }]),
+    await plain([{ type: 'hard-bounce', email: ada, messageId: `\0${idOf(1)}`, detail: 'User\0unknown \ud800' }]),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await suppressed()).toMatchObject([{ email: ada, detail: 'User unknown \ufffd' }])
+})
+
 test('what is tried again, or says something against our mail only, costs nobody their subscription', async () => {
   await gotten()
   await mailgun(failed({ severity: 'temporary' }))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
@@ -81,6 +81,24 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     await site.db.update(settings).set({ value: { ...(kept!.value as object), uidValidity: '1' } })
     await site.work('bounce-mailbox')
     expect(await reader()).toMatchObject({ status: 'bounced' })
+  })
+
+  test('a report that can not be stored is left out, and what lies behind it is read', async () => {
+    await site.db.execute(sql`
+      create function refuse_soft() returns trigger language plpgsql as $$ begin
+        if new.returned = 'soft-bounce' then raise exception 'not this one'; end if;
+        return new;
+      end $$`)
+    await site.db.execute(sql`
+      create trigger refuse_soft before update on newsletter_deliveries for each row execute function refuse_soft()`)
+    try {
+      await mailbox.lay('postfix-mailbox-full')
+      await mailbox.lay('postfix-unknown-user')
+      await site.work('bounce-mailbox')
+      expect(await reader()).toMatchObject({ status: 'bounced' })
+    } finally {
+      await site.db.execute(sql`drop function refuse_soft() cascade`)
+    }
   })
 
   test('a mailbox that does not let us in is told after an hour, until it does again, and nothing else stops', async () => {

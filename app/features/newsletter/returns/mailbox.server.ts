@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 
 import type { ImapFlow } from 'imapflow'
 
+import { isDatabaseAway, withoutValues } from '#app/server/faults.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
 import { applyReturned } from './apply.server.ts'
 import { keepMailboxState, mailboxState } from './mailbox-state.offer.ts'
 import { readReport } from './read-report.server.ts'
-import { inShort } from './returned.ts'
+import { inShort, type Returned } from './returned.ts'
 
 /** Older messages say nothing new, and an owner's mailbox may hold years of them. */
 const daysBack = 30
@@ -100,8 +101,7 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
     // oxlint-disable no-await-in-loop
     const raw = await rawReport(client, uid)
     const returned = raw && (await readReport(raw).catch(unreadable))
-    if (returned) {
-      await db.transaction((transaction) => applyReturned({ ...machinery, db: transaction }, returned))
+    if (returned && (await applied(machinery, returned))) {
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       counts.reports++
     }
@@ -110,6 +110,18 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
     // oxlint-enable no-await-in-loop
   }
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
+}
+
+/** False where it could not be: the next message is read all the same, for this one would stand in the way at each turn. */
+async function applied(machinery: Machinery, returned: Returned): Promise<boolean> {
+  try {
+    await machinery.db.transaction((db) => applyReturned({ ...machinery, db }, returned))
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error) || machinery.events.ending.aborted) throw error
+    machinery.log.error({ fault: withoutValues(error as Error) }, 'A report in the bounce mailbox could not be stored')
+    return false
+  }
 }
 
 /** The message, read without marking it; null where its head says already that it is no report. */

@@ -84,6 +84,6 @@ const told = (kind: Returned['kind'], email: string, messageId: string | undefin
   kind,
   detail: inShort(detail),
   messageId: messageId ?? null,
-  recipients: /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254 ? [email] : [],
+  recipients: /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email) && email.length <= 254 ? [email] : [],
   proven: true,
 })

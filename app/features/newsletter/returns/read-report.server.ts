@@ -5,13 +5,20 @@ import { isUnknownMailbox } from './unknown-mailbox.ts'
 
 type Fields = Map<string, string>
 
+/** Whoever writes to the mailbox chooses what is in it: no more of a part is looked at than a report has. */
+const mostLetters = 64 * 1024
+/** Twice what one of 512 kB with pictures has. The parser takes its time for each, empty ones too. */
+const mostLines = 15_000
+/** Of an address, with what stands around it. */
+const longestAddress = 320
+
 /**
  * What a message in the mailbox says of a newsletter of ours: a delivery status notification (RFC 3464), a complaint
  * (ARF, RFC 5965), or the plain letter of an older Exim. Null for all else: a person's words, an automatic reply, a
  * notice of mere delay, a report about somebody else's mail.
  */
 export async function readReport(raw: Uint8Array): Promise<Returned | null> {
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  const mail = await PostalMime.parse(firstLines(raw), { forceRfc822Attachments: true, maxNestingDepth: 20 })
   const part = (...types: string[]) => {
     const found = mail.attachments.find(({ mimeType }) => types.includes(mimeType))
     return found && textOf(found)
@@ -22,7 +29,16 @@ export async function readReport(raw: Uint8Array): Promise<Returned | null> {
   const status = part('message/delivery-status', 'message/global-delivery-status')
   if (status !== undefined) return bounceIn(groupsOf(status), original)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
-  return failed === undefined ? null : letterIn(failed, mail.text ?? '')
+  return failed === undefined ? null : letterIn(failed, (mail.text ?? '').slice(0, mostLetters))
+}
+
+function firstLines(raw: Uint8Array): Uint8Array {
+  let end = -1
+  for (let line = 0; line < mostLines; line++) {
+    end = raw.indexOf(0x0a, end + 1)
+    if (end < 0) return raw
+  }
+  return raw.slice(0, end + 1)
 }
 
 function bounceIn(groups: Fields[], original: string | undefined): Returned | null {
@@ -64,7 +80,7 @@ function letterIn(failed: string, text: string): Returned | null {
   return {
     kind: isUnknownMailbox(reason) ? 'hard-bounce' : 'soft-bounce',
     detail: reason,
-    recipients: failed.split(',').flatMap(addressIn),
+    recipients: failed.slice(0, mostLetters).split(',').flatMap(addressIn),
     ...marks,
     proven: false,
   }
@@ -73,9 +89,9 @@ function letterIn(failed: string, text: string): Returned | null {
 /** What only who has had our mail can know. */
 function marksIn(text: string) {
   const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ')
-  const messageId = /^\s*message-id:\s*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
+  const messageId = /^[ \t]*message-id:[ \t]*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
   const token = /\/api\/newsletter\/unsubscribe\/([\da-f]{64})/.exec(unfolded)?.[1] ?? null
-  const issueId = Number(/^\s*x-newsletter:\s*(\d{1,9})/im.exec(unfolded)?.[1]) || null
+  const issueId = Number(/^[ \t]*x-newsletter:[ \t]*(\d{1,9})/im.exec(unfolded)?.[1]) || null
   return messageId === null && (token === null || issueId === null) ? null : { messageId, token, issueId }
 }
 
@@ -97,6 +113,8 @@ function groupsOf(text: string): Fields[] {
 /** "rfc822; ada@example.org" → "ada@example.org", "smtp; 550 …" → "550 …". */
 const afterType = (value: string) => value.replace(/^[\w-]+\s*;\s*/, '')
 
-const addressIn = (value: string): string[] => /[^\s<>;,"]+@[^\s<>;,"]+/.exec(value.toLowerCase())?.slice(0, 1) ?? []
+const addressIn = (value: string): string[] =>
+  /[^\s\p{Cc}<>;,"]+@[^\s\p{Cc}<>;,"]+/u.exec(value.slice(0, longestAddress).toLowerCase())?.slice(0, 1) ?? []
 
-const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : new TextDecoder().decode(content))
+const textOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? content.slice(0, mostLetters) : new TextDecoder().decode(content.slice(0, mostLetters))

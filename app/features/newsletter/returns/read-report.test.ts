@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { readReport } from './read-report.server.ts'
 
@@ -46,6 +46,51 @@ test.each(['postfix-delayed', 'auto-reply', 'read-receipt', 'not-spam-arf', 'som
   '%s: no bounce',
   async (name) => expect(await read(name)).toBeNull(),
 )
+
+describe('what takes long to read for a careless pattern is read in time that grows with its length', () => {
+  const failedRecipients = 'X-Failed-Recipients: ada@example.net\r\n'
+  test.each<[string, (bytes: number) => string]>([
+    ['blank lines', (bytes) => `${failedRecipients}\r\n${'\r\n'.repeat(bytes / 2)}x`],
+    ['an address without an @', (bytes) => `X-Failed-Recipients: ${'a'.repeat(bytes)}\r\n\r\n${marks}`],
+    ['blank lines in what is returned', (bytes) => report(`${'\n'.repeat(bytes)}Subject: x\n\n`, 'a')],
+    ['a recipient without an @', (bytes) => report(`${marks}\n\n`, 'a'.repeat(bytes))],
+  ])('%s', async (_what, hostile) => {
+    const time = async (bytes: number) => {
+      const raw = new TextEncoder().encode(hostile(bytes))
+      const began = performance.now()
+      await readReport(raw)
+      return performance.now() - began
+    }
+    await time(50_000)
+    const small = Math.max(await time(50_000), 20)
+    expect(await time(500_000)).toBeLessThan(small * 40)
+  })
+  const marks = `Message-ID: <${messageId}>`
+})
+
+test('control characters in what a server said or in an address go no further', async () => {
+  const returned = await readReport(
+    new TextEncoder().encode(report(`Message-ID: <${messageId}>\n\n`, 'ada\0@example.net')),
+  )
+  expect(returned).toMatchObject({ kind: 'hard-bounce', detail: '550 5.1.1 User unknown', recipients: [] })
+})
+
+/** A delivery status notification about `recipient`, with the head of the mail it returns. */
+const report = (head: string, recipient: string) =>
+  [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b\n',
+    '--b',
+    'Content-Type: message/delivery-status\n',
+    'Reporting-MTA: dns; relay.example.org\n',
+    `Final-Recipient: rfc822; ${recipient}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550\0 5.1.1\x07 User unknown\n',
+    '--b',
+    'Content-Type: message/rfc822\n',
+    head,
+    '--b--\n',
+  ].join('\n')
 
 test('broken and hostile messages are no reports', async () => {
   const nested = `${'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(200)}x`

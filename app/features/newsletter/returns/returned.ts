@@ -26,5 +26,10 @@ export function deliveryNamed(messageId: string | null) {
   return key === undefined ? null : { issueId: Number(issueId), subscriberId: Number(subscriberId), key }
 }
 
-/** One line of at most so many letters. */
-export const inShort = (said: string, longest = 300) => said.replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+/** One line of at most so many letters, as any database takes it: no control characters, no half ones. */
+export const inShort = (said: string, longest = 300) =>
+  said
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()

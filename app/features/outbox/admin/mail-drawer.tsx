@@ -41,7 +41,13 @@ export function MailDrawer({
       badge={data && <MailStatus status={data.status} />}
       actions={data && <MailButtons mail={data} actions={actions} />}
     >
-      {data ? <Inside mail={data} /> : mail.isError ? <ErrorCard things="the e-mail" query={mail} /> : <SkeletonRows />}
+      {data ? (
+        <Inside mail={data} />
+      ) : mail.isLoadingError ? (
+        <ErrorCard things="the e-mail" query={mail} />
+      ) : (
+        <SkeletonRows />
+      )}
     </Drawer>
   )
 }

@@ -66,7 +66,7 @@ export function OutboxTab() {
       <div className="mt-4">
         {mails.isPending ? (
           <SkeletonRows />
-        ) : mails.isError ? (
+        ) : mails.isLoadingError ? (
           <ErrorCard things="the outbox" query={mails} />
         ) : items.length === 0 ? (
           list.isFiltered ? (

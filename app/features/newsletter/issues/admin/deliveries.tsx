@@ -51,7 +51,7 @@ export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
       <div className="mt-4">
         {deliveries.isPending ? (
           <SkeletonRows />
-        ) : deliveries.isError ? (
+        ) : deliveries.isLoadingError ? (
           <ErrorCard things="deliveries" query={deliveries} />
         ) : items.length === 0 ? (
           <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">

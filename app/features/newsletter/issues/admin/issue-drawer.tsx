@@ -45,7 +45,7 @@ export function IssueDrawer({
     >
       {data ? (
         <Inside key={data.id} issue={data} />
-      ) : issue.isError ? (
+      ) : issue.isLoadingError ? (
         <ErrorCard things="the newsletter" query={issue} />
       ) : (
         <SkeletonRows />

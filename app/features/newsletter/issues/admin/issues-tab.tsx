@@ -49,7 +49,7 @@ export function IssuesTab() {
       <div className="mt-5">
         {issues.isPending ? (
           <SkeletonRows />
-        ) : issues.isError ? (
+        ) : issues.isLoadingError ? (
           <ErrorCard things="newsletters" query={issues} />
         ) : items.length > 0 ? (
           <DataTable

@@ -15,7 +15,7 @@ export function KeyFigures() {
   const { data } = summary
   const shared = { loading: summary.isPending }
   const last = data?.lastIssue
-  if (summary.isError) return <ErrorCard things="the numbers" query={summary} />
+  if (summary.isLoadingError) return <ErrorCard things="the numbers" query={summary} />
   return (
     <div
       aria-busy={summary.isPending}

@@ -28,6 +28,7 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   const running = useRef<Promise<Kept | null> | null>(null)
   /** Another window was faster, or it is gone: nothing more is saved unasked. */
   const over = useRef(false)
+  const here = useRef(true)
   const [state, setState] = useState<SaveState>('untouched')
   const [savedAt, setSavedAt] = useState<string | null>(stored?.updatedAt ?? null)
 
@@ -53,7 +54,8 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
       void client.invalidateQueries({
         predicate: ({ queryKey }) => issueReads.some((start) => String(queryKey[0]).startsWith(start)),
       })
-      if (!current) onCreated(issue)
+      // Who has gone elsewhere meanwhile is not called back.
+      if (!current && here.current) onCreated(issue)
       return kept.current
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
@@ -91,12 +93,13 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   }, [now, isStopped])
 
   // On leaving: the screen goes, what was typed does not.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
       if (!over.current && JSON.stringify(latest.current) !== known.current) void saver.current()
-    },
-    [],
-  )
+    }
+  }, [])
   const isOpen = state === 'unsaved' || state === 'saving' || state === 'failed'
   useEffect(() => {
     if (!isOpen) return

@@ -51,7 +51,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     setPreview(null)
     setFaults({})
     if (!chosen) return
-    if (chosen.size > importBytes) setFaults({ file: 'The file is larger than 10 MB.' })
+    if (chosen.size > importBytes) setFaults({ file: 'The file is larger than 5 MB.' })
     else sending.mutate({ file: chosen, note: null })
   }
   const close = () => {

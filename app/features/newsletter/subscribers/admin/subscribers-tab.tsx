@@ -57,7 +57,7 @@ export function SubscribersTab() {
       <div className="mt-5">
         {subscribers.isPending ? (
           <SkeletonRows />
-        ) : subscribers.isError ? (
+        ) : subscribers.isLoadingError ? (
           <ErrorCard things="subscribers" query={subscribers} />
         ) : items.length > 0 ? (
           <DataTable

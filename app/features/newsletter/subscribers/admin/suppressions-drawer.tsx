@@ -50,7 +50,7 @@ function Suppressions() {
       <div className="mt-4">
         {list.isPending ? (
           <SkeletonRows />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <ErrorCard things="suppressed addresses" query={list} />
         ) : items.length === 0 ? (
           <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">

@@ -69,7 +69,7 @@ export function TemplatesPage() {
       >
         {templates.isPending || themesPending ? (
           <CardSkeletons />
-        ) : templates.isError ? (
+        ) : templates.isLoadingError ? (
           <ErrorCard things="templates" query={templates} />
         ) : all.length === 0 ? (
           <EmptyState picture={<LayoutTemplate aria-hidden="true" className="size-10" />} action={create}>

@@ -28,7 +28,7 @@ export function ThemeFormPage({ id }: { id?: string }) {
     <AdminPage title="Edit Theme" back={back}>
       {theme.data ? (
         <ThemeForm key={theme.data.id} stored={theme.data} />
-      ) : theme.isError ? (
+      ) : theme.isLoadingError ? (
         <ErrorCard things="the theme" query={theme} />
       ) : (
         <SkeletonRows />

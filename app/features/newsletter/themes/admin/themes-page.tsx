@@ -37,7 +37,7 @@ export function ThemesPage() {
       >
         {themes.isPending ? (
           <CardSkeletons />
-        ) : themes.isError ? (
+        ) : themes.isLoadingError ? (
           <ErrorCard things="themes" query={themes} />
         ) : themes.data.length === 0 ? (
           <EmptyState picture={<Brush aria-hidden="true" className="size-10" />} action={create}>

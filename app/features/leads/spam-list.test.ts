@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Orm } from '#db/database.ts'
+
+import { judgeSpam } from './spam.offer.ts'
+
+const list = vi.hoisted(() => ({ readable: false }))
+vi.mock('disposable-email-domains-js', () => ({
+  disposableEmailBlocklistSet: () => {
+    if (!list.readable) throw new Error('out of file handles')
+    return new Set(['throw-away.example'])
+  },
+}))
+
+test('a list of throw-away domains that can not be read keeps nobody from writing, and is read again for the next one', async () => {
+  // Without a message nothing is looked up.
+  const site = { db: null as unknown as Orm, now: () => new Date() }
+  const caller = { ip: '10.0.0.1', header: (name: string) => (name === 'x-form' ? 'contact' : undefined) }
+  const judged = () => judgeSpam(site, caller, { email: 'a@throw-away.example', message: null })
+  expect(await judged()).toEqual({ spamScore: 0 })
+  expect(await judged()).toEqual({ spamScore: 0 })
+  list.readable = true
+  expect(await judged()).toEqual({ spamScore: 1 })
+})
