@@ -12,6 +12,7 @@ import { squeezed } from './scripts/squeezed.ts'
 const alone = { includeDependenciesRecursively: false }
 const ofReact =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|preload-helper/
+const ofEntry = /assets\/(react|rolldown-runtime)-/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), keepServerOut(), iconsInline(), contractsLight(), squeezed()],
@@ -20,7 +21,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // What the entry stands on is there before anything else is asked for.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !ofEntry.test(file)),
+        },
         rolldownOptions: {
           input: 'app/browser.tsx',
           // Without groups every icon and small shared piece is a request of its own: 53 on the home page.

@@ -7,9 +7,10 @@ import { FactsProvider, useFacts } from '#app/business/facts-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
 import { Frame } from '#app/layout/frame.tsx'
+import { Stranded } from '#app/layout/stranded.tsx'
 import { wakeAll } from '#app/ui/asleep.tsx'
-import { serveCommands } from '#app/ui/commands.ts'
 import { PreloadContext } from '#app/ui/link.tsx'
+import { isMissingCode, Rescue } from '#app/ui/rescue.tsx'
 import { isServed, wakeStills } from '#app/ui/still.tsx'
 import { tellTyped } from '#app/ui/typed-early.ts'
 import { useStillLinks } from '#app/ui/still-links.ts'
@@ -85,21 +86,31 @@ function CurrentScreen() {
   const screen = <Screen key={route.path} {...params} />
   return (
     <>
-      <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
-        {isGuarded(path) ? (
-          <WithData>
-            <Office>{screen}</Office>
-          </WithData>
-        ) : route.dataless ? (
-          screen
-        ) : (
-          <WithData>{screen}</WithData>
-        )}
-        <Awake />
-      </Suspense>
+      <Rescue key={route.path} fallback={<Stranded />} onFailure={renewOnce}>
+        <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
+          {isGuarded(path) ? (
+            <WithData>
+              <Office>{screen}</Office>
+            </WithData>
+          ) : route.dataless ? (
+            screen
+          ) : (
+            <WithData>{screen}</WithData>
+          )}
+          <Awake />
+        </Suspense>
+      </Rescue>
       <Announcer />
     </>
   )
+}
+
+/** After a deploy a screen's code has another name: the page is fetched anew, once. The router has set its address. */
+function renewOnce(error: unknown) {
+  const mark = `renewed ${location.pathname}`
+  if (!isMissingCode(error) || sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, '1')
+  location.reload()
 }
 
 function WithData({ children }: { children: React.ReactNode }) {
@@ -156,7 +167,6 @@ function preload(to: string) {
 /** Lets links fetch the code and data of their page, in parallel, before the click. */
 function Preloading({ children }: { children: React.ReactNode }) {
   useStillLinks(preload, isPage)
-  useEffect(serveCommands, [])
   return <PreloadContext value={preload}>{children}</PreloadContext>
 }
 
@@ -183,7 +193,8 @@ function Later() {
       // The key that brought them was pressed to go there.
       if (byKey) setTimeout(() => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8' })))
     }
-    void bring()
+    // Without its code there are no toasts; what they say stands on the page as well.
+    bring().catch(() => {})
   }, [])
   return Toaster && <Toaster />
 }

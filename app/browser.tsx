@@ -3,6 +3,7 @@ import './ui/styles.css'
 
 import { hydrateRoot } from 'react-dom/client'
 
+import { telHref } from '#app/business/facts.ts'
 import { countVisit } from '#app/features/visits/count-visit.ts'
 import { keepServed } from '#app/ui/still.tsx'
 import { hearTyping } from '#app/ui/typed-early.ts'
@@ -20,8 +21,25 @@ bringReads(state.reads)
 const { route } = findRoute(location.pathname)
 hearTyping()
 if (state.whole) keepServed()
+const load = () => (state.whole ? loadPage : loadWholePage)(route, location.pathname)
 // No await at the top: the screen's chunk imports from this one, and would wait for it for ever.
-void (state.whole ? loadPage : loadWholePage)(route, location.pathname).then(() =>
-  hydrateRoot(document, <App state={state} />),
-)
+void load()
+  .catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    return load()
+  })
+  .then(() => hydrateRoot(document, <App state={state} />))
+  .catch(() => sayStranded(state.facts))
 countVisit()
+
+/** The page is there to be read, and to call from; only its forms do not answer. What was typed stays. */
+function sayStranded({ tollFree }: PageState['facts']) {
+  const call = document.createElement('a')
+  call.href = telHref(tollFree)
+  call.textContent = `call ${tollFree}`
+  const said = document.createElement('p')
+  said.setAttribute('role', 'alert')
+  said.className = 'stranded'
+  said.append('Part of this page could not be loaded. Reload it, or ', call, '.')
+  document.body.append(said)
+}

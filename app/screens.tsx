@@ -43,7 +43,15 @@ export async function loadScreen({ screen }: Route): Promise<Screen> {
 export function screenOf(route: Route): Screen {
   const known = loaded.get(route.screen) ?? lazily.get(route.screen)
   if (known) return known
-  const suspending = lazy(async () => ({ default: await loadScreen(route) })) as unknown as Screen
+  const suspending = lazy(async () => {
+    try {
+      return { default: await loadScreen(route) }
+    } catch (error) {
+      // The next visit tries again.
+      lazily.delete(route.screen)
+      throw error
+    }
+  }) as unknown as Screen
   lazily.set(route.screen, suspending)
   return suspending
 }

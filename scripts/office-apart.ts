@@ -34,13 +34,16 @@ export function screensOf(id: string, bundle: Bundle): { visitors: string[]; off
 
 /** What the home page is made of beside its still parts: with the entry, so that a first visit asks for few files. */
 const early =
-  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](section|container|page-header|asleep|class-names|unbroken)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
+  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
+/** What the entry's own files name and it does not use. */
+const unneededEarly = /[\\/](blog[\\/]excerpt|services[\\/]service-categories|business[\\/]letterhead)\.ts$/
 const ofForms =
   /react-hook-form|@hookform|[\\/]layout[\\/](use-visitor-form|visitor-form|seeing-unfinished|form-and-panel)|[\\/]sms-consent[\\/]/
 
 /** The chunk of a piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
 export function chunkOfPiece(id: string, bundle: Bundle): string | null {
   const { visitors, office } = screensOf(id, bundle)
+  if (unneededEarly.test(id)) return 'shared'
   if (visitors.includes('browser') || early.test(id)) return 'shell'
   if (ofForms.test(id) && visitors.length > 0) return 'forms'
   if (visitors.length > 2) return 'shared'

@@ -60,7 +60,7 @@ const states = {
     '/blog',
     async (page) => {
       await page.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByText('Invalid Email').waitFor()
+      await page.getByText('Invalid Email', { exact: true }).first().waitFor()
     },
   ],
   unsubscribed: [
@@ -112,6 +112,7 @@ try {
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(site + path)
         await awake(page)
+        await allPictures(page)
         await take(name, true)
       }
       for (const [name, [path, bring]] of Object.entries(states)) {
@@ -161,4 +162,12 @@ function startSite() {
 
 function awake(page) {
   return page.locator('html[data-awake]').waitFor({ state: 'attached' })
+}
+
+/** What is below the fold is only fetched when somebody scrolls there. */
+function allPictures(page) {
+  return page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+  })
 }

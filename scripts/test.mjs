@@ -38,7 +38,7 @@ const program = (name, args, more = {}) =>
 const failed = []
 try {
   const projects = [
-    ...(wanted('units') ? ['units'] : []),
+    ...(wanted('units') ? ['units', 'components'] : []),
     ...(wanted('calls') ? ['calls-embedded', 'calls-postgres'] : []),
     ...(wanted('process') ? ['process'] : []),
   ]

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
+import { showPopover } from '#app/ui/commands.ts'
 
 import { toolButtonClass, type ToolTone } from './tool-button.tsx'
 
@@ -46,7 +47,7 @@ export function Menu({
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          list.current?.showPopover()
+          showPopover(list.current)
         }}
         className={toolButtonClass(tone, iconOnly)}
       >
@@ -72,7 +73,7 @@ export function Menu({
             tabIndex={-1}
             disabled={disabled}
             onClick={() => {
-              list.current?.hidePopover()
+              showPopover(list.current, false)
               button.current?.focus()
               onSelect()
             }}
@@ -116,7 +117,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
           )
         : undefined
       : items[(to + items.length) % items.length]
-  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (event.key === 'Tab') showPopover(event.currentTarget, false)
   if (!wanted) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,3 +1,7 @@
+import type { Address } from './letterhead.ts'
+
+export { addressLine, directionsHref, tagline } from './letterhead.ts'
+
 /** What the owner may change without a developer: set by environment, stand-ins until then. */
 export interface Facts {
   brand: string
@@ -6,7 +10,7 @@ export interface Facts {
   tollFree: string
   local: string
   email: string
-  address: { street: string; city: string; state: string; zip: string }
+  address: Address
   /** Where "Book Now" and "Schedule Service" hand over to; null leads to /booking. */
   portalUrl: string | null
   /** Where /jc-welcome schedules; null leads to /booking. */
@@ -38,20 +42,8 @@ export const standIns = {
   acquiredCompany: 'JC',
 } as const
 
-export const tagline = 'Comfort Refined. Calm in every Climate.'
-
 /** "(800) 555-0199" → "tel:+18005550199". */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
-}
-
-/** One line for letters and links: "100 Example Street, St. Louis, MO 63101". */
-export function addressLine({ street, city, state, zip }: Facts['address']): string {
-  return `${street}, ${city}, ${state} ${zip}`
-}
-
-/** A maps service showing the way to the address. */
-export function directionsHref(address: Facts['address']): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}`
 }

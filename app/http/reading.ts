@@ -2,7 +2,6 @@ import type { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import { type Endpoint, pathOf } from './endpoint.ts'
-import { HttpError } from './http-error.ts'
 
 /** What stands after "?". What is empty is left out. */
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
@@ -32,4 +31,6 @@ export function searchOf(query: QueryValues = {}): string {
 }
 
 /** Whether a read was answered "there is no such thing", as opposed to not answered. */
-export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+// By its status and not by its class: every page loads this file, and few need the class.
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404

@@ -74,10 +74,10 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
     changed: () => {
       attempt.current = null
     },
-    /** To be called on the first focus. */
-    touched: () => {
+    /** To be called on every focus and before sending, with the page's own time at which somebody began. */
+    touched: (at: number) => {
       if (firstTouched.current === null) told('begun', form)
-      firstTouched.current ??= performance.now()
+      firstTouched.current ??= at
     },
   }
 }

@@ -6,6 +6,7 @@ import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { isPopoverOpen, showPopover } from '#app/ui/commands.ts'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -74,7 +75,7 @@ function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const shown = popover.current
-    const look = () => setOpen(shown?.matches(':popover-open') ?? false)
+    const look = () => setOpen(isPopoverOpen(shown))
     look()
     shown?.addEventListener('toggle', look)
     return () => shown?.removeEventListener('toggle', look)
@@ -95,7 +96,7 @@ function MobileMenu({ ref }: { ref: RefObject<HTMLElement | null> }) {
         <MenuLinks
           className="-mx-3 rounded-field px-3 py-2.5 text-lg"
           activeClassName="bg-tint"
-          onSelect={() => ref.current?.hidePopover()}
+          onSelect={() => showPopover(ref.current, false)}
         />
         <PortalLink className={classNames(buttonClass({ size: 'lg' }), 'mt-3 w-full')}>Book Now</PortalLink>
       </Container>

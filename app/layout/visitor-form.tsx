@@ -4,7 +4,9 @@ import type { Failure } from '#app/http/use-submission.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { beganAt } from '#app/ui/typed-early.ts'
 
+import { CallInstead } from './call-instead.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { TrapField } from './trap-field.tsx'
@@ -12,7 +14,7 @@ import { TrapField } from './trap-field.tsx'
 interface Sending<Answer> {
   name: string
   faults: { field: string; message: string }[]
-  submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: () => void }
+  submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
   submit: (event?: React.FormEvent) => Promise<void>
   changed: () => void
 }
@@ -57,9 +59,13 @@ export function VisitorForm<Answer>({
       method="dialog"
       className="grid gap-6"
       aria-busy={submission.sending}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        submission.touched(beganAt(event.currentTarget))
+        void submit(event)
+      }}
       onChange={changed}
-      onFocus={submission.touched}
+      // What is said in it has the focus, too, and begins nothing.
+      onFocus={(event) => 'form' in event.target && submission.touched(beganAt(event.currentTarget))}
     >
       {submission.answer !== null && <Received>{received(submission.answer)}</Received>}
       <ErrorSummary errors={faults} />
@@ -74,6 +80,7 @@ export function VisitorForm<Answer>({
           ref={submitButton}
           size="lg"
           disabled={locked || submission.sending}
+          late={<CallInstead />}
           // The focus comes with the click, not with the press: a field left at the press could show its fault, which
           // moves the button from under the pointer and swallows the click.
           onMouseDown={(event) => event.preventDefault()}

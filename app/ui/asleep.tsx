@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
+import { PartMissing, Rescue } from './rescue.tsx'
+
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const loads: (() => Promise<unknown>)[] = []
@@ -22,9 +24,11 @@ export function asleep<Props extends object>(name: string, load: Load<Props>): C
     const Part = (known ?? Late) as ComponentType<Props>
     return (
       <div data-asleep={name}>
-        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-          <Part {...props} />
-        </Suspense>
+        <Rescue fallback={<PartMissing />}>
+          <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+            <Part {...props} />
+          </Suspense>
+        </Rescue>
       </div>
     )
   }

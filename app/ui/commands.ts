@@ -1,17 +1,18 @@
-/** Opens and closes dialogs where the browser knows no `command`, `commandfor` or `closedby` (before 2026). */
-export function serveCommands(): () => void {
-  const knowsCommands = 'command' in HTMLButtonElement.prototype
-  const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype
-  if (knowsCommands && knowsClosedBy) return () => {}
-  const serve = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return
-    if (!knowsClosedBy && target.matches('dialog[closedby=any]')) (target as HTMLDialogElement).close()
-    const button = target.closest('button[commandfor]')
-    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
-    if (knowsCommands || !(dialog instanceof HTMLDialogElement)) return
-    if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
-    else dialog.close()
-  }
-  document.addEventListener('click', serve)
-  return () => document.removeEventListener('click', serve)
+/** Sees to dialogs and popovers where the browser does not know them by itself. To be called once. */
+export function serveCommands(): void {
+  const known = 'command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype
+  if (!known || !knowsPopovers()) void import('./commands-served.ts').then(({ serve }) => serve())
+}
+
+export const knowsPopovers = (): boolean => 'popover' in HTMLElement.prototype
+
+export const isPopoverOpen = (popover: HTMLElement | null): boolean =>
+  popover?.matches(knowsPopovers() ? ':popover-open' : '[data-open]') ?? false
+
+/** Opens or closes a popover, unless it is so already. */
+export function showPopover(popover: HTMLElement | null, open = true): void {
+  if (!popover || isPopoverOpen(popover) === open) return
+  if (knowsPopovers()) return open ? popover.showPopover() : popover.hidePopover()
+  popover.toggleAttribute('data-open', open)
+  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: open ? 'open' : 'closed' }))
 }

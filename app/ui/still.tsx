@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 
+import { PartMissing, Rescue } from './rescue.tsx'
+
 type Parts = Record<string, ComponentType>
 
 /** The code that is here already, by its file. */
@@ -28,7 +30,7 @@ function Still({ file, name }: { file: string; name: string }) {
   const place = useRef<HTMLDivElement>(null)
   const get = () => served.get(key)
   const html = useSyncExternalStore(subscribe, get, get)
-  useEffect(() => (html === undefined ? undefined : watchPictures(place.current, file)), [html, file])
+  useEffect(() => (html === undefined ? undefined : watchPictures(place.current, file, key)), [html, file, key])
   if (html !== undefined) {
     return <div key="served" ref={place} data-still={key} dangerouslySetInnerHTML={{ __html: html }} />
   }
@@ -42,15 +44,22 @@ function Still({ file, name }: { file: string; name: string }) {
   }
   const Late = lazyPart(file, name)
   return (
-    <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
-      <Late />
-    </Suspense>
+    <Rescue fallback={<PartMissing />}>
+      <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
+        <Late />
+      </Suspense>
+    </Rescue>
   )
 }
 
-/** A picture that does not come is the business of the code that drew it: it then draws this page's parts itself. */
-function watchPictures(place: HTMLElement | null, file: string) {
-  const failed = () => wakeStills(file)
+/** A picture that does not come is the business of the code that drew it: once here, it draws this part itself. */
+function watchPictures(place: HTMLElement | null, file: string, key: string) {
+  const wake = async () => {
+    known.set(file, (await load(file)) as Parts)
+    wakeStills(key)
+  }
+  // Without its code the part stays as it is, the picture's text in its place.
+  const failed = () => void wake().catch(() => {})
   const pictures = place?.querySelectorAll('img') ?? []
   if (Array.from(pictures).some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) failed()
   place?.addEventListener('error', failed, true)
@@ -88,9 +97,9 @@ export function keepServed(): void {
   }
 }
 
-/** What the server drew of a file, or of all, holds no longer: its code draws it. */
-export function wakeStills(file = ''): void {
-  served = new Map(Array.from(served).filter(([key]) => !key.startsWith(file)))
+/** What the server drew, of all parts or of one, holds no longer: its code draws it. */
+export function wakeStills(one?: string): void {
+  served = new Map(Array.from(served).filter(([key]) => one !== undefined && key !== one))
   listeners.forEach((listener) => listener())
 }
 

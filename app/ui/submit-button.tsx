@@ -1,20 +1,29 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { Button } from './button.tsx'
+import { isPopoverOpen, showPopover } from './commands.ts'
+import { sendEarly } from './typed-early.ts'
 import { useAwake } from './use-awake.ts'
 
 /**
  * The button that sends a form. Pressed before the script has come, it says so and remembers: the note it then opens is
  * the browser's own popover, and what is open when the page wakes up is sent.
  */
-export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
+export function SubmitButton({
+  late,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'type'> & {
+  /** What the note says as well when the page is not ready ten seconds later. */
+  late: ReactNode
+}) {
   const awake = useAwake()
   const id = useId()
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!awake || !note.current?.matches(':popover-open')) return
-    note.current.hidePopover()
-    note.current.closest('form')?.requestSubmit()
+    if (!awake || !isPopoverOpen(note.current)) return
+    showPopover(note.current, false)
+    const form = note.current?.closest('form')
+    if (form) void sendEarly(form)
   }, [awake])
   return (
     <>
@@ -27,9 +36,11 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>)
         id={id}
         popover="manual"
         role="status"
-        className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift"
+        // Without any script it would promise what cannot happen.
+        className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift noscript:hidden"
       >
         One moment. This is sent as soon as the page is ready.
+        <span className="comes-late">{late}</span>
       </p>
     </>
   )

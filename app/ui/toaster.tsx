@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
 import { useToastHost } from './toast-host.ts'
-import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
+import type { Toast } from './toasts.ts'
+import { dismissToast, swipeThreshold, toastDuration, useToasts } from './toasts-shown.ts'
 import { unbroken } from './unbroken.tsx'
 
 /** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */

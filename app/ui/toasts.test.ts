@@ -2,15 +2,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import {
-  dismissToast,
-  removeDismissedAfter,
-  showToast,
-  swipeThreshold,
-  toastDuration,
-  toastLimit,
-  useToasts,
-} from './toasts.ts'
+import { showToast, toastLimit } from './toasts.ts'
+import { dismissToast, removeDismissedAfter, swipeThreshold, toastDuration, useToasts } from './toasts-shown.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export interface Toast {
   id: number
   title: string
@@ -16,15 +14,13 @@ export interface ToastAction {
   run: () => void
 }
 
-/** SPEC §9: one toast is visible at a time; a dismissed one is removed after 1,000,000 ms. */
+/** SPEC §9: one toast is visible at a time. */
 export const toastLimit = 1
-export const removeDismissedAfter = 1_000_000
-export const toastDuration = 5_000
-export const swipeThreshold = 50
 
 let toasts: Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+/** Who is told that other toasts are there. */
+export const listeners = new Set<() => void>()
 
 /** Shows a toast in place of the one that is there. */
 export function showToast(
@@ -36,13 +32,6 @@ export function showToast(
   const toast = { id: ++lastId, title, description, style, open: true, ...(action && { action }) }
   publish([toast, ...toasts].slice(0, toastLimit))
 }
-
-export function dismissToast(id: number): void {
-  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
-  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), removeDismissedAfter)
-}
-
-export const useToasts = (): Toast[] => useSyncExternalStore(subscribe, () => toasts, none)
 
 /**
  * Resolves when a toast is there or may come soon: a form has the focus, or F8 asks for the toasts (SPEC §9). Tells
@@ -65,15 +54,9 @@ export function toastsWanted(): Promise<boolean> {
   })
 }
 
-const nothing: Toast[] = []
-const none = () => nothing
+export const currentToasts = (): Toast[] => toasts
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function publish(next: Toast[]) {
+export function publish(next: Toast[]): void {
   toasts = next
   listeners.forEach((listener) => listener())
 }

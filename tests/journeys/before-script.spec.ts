@@ -14,6 +14,15 @@ test.beforeEach(async ({ page }) => {
 const asleep = async (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-awake')
 const early = { waitUntil: 'commit' } as const
 
+async function fillPrivacy(page: Page, email: string) {
+  const form = page.locator('#sms-form form')
+  await form.getByLabel('Name').fill('Ada Miller')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('314-555-0100')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Please remind me of visits.')
+  return form
+}
+
 test('the menu opens, shows itself open once the page is awake, and leads on', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -80,10 +89,178 @@ test('a whole message filled in too early is kept, ticks and all', async ({ page
   ])
 })
 
+test('choices about texts are stored as they stood when the button was pressed too early', async ({
+  page,
+  email,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    for (const step of ['form-begun', 'form-sent']) document.addEventListener(step, () => steps.push(step))
+  })
+  const scripts = await holdCalls(page, '/assets/*.js')
+  await page.goto('/privacy-policy', early)
+  const form = await fillPrivacy(page, email)
+  await form.getByRole('checkbox', { name: /about my request/ }).check()
+  await form.getByRole('checkbox', { name: /informational/ }).check()
+  await form.getByRole('checkbox', { name: /about my request/ }).uncheck()
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForFunction(() => performance.now() > 2_500)
+  await asleep(page)
+  const sending = page.waitForRequest('**/api/privacy-contact')
+  scripts.release()
+  await expect(form.getByText(/Reference P-/)).toBeVisible()
+  expect(await rows('select name, sms_consent, spam_score from privacy_contacts where email = $1', [email])).toEqual([
+    {
+      name: 'Ada Miller',
+      sms_consent: { general: false, informational: true, marketing: false, noTexts: false },
+      spam_score: 0,
+    },
+  ])
+  const loaded = await page.evaluate(() => performance.now())
+  const elapsed = Number(await (await sending).headerValue('x-form-elapsed'))
+  // It was begun with the page, not with the script.
+  expect(elapsed).toBeGreaterThan(loaded / 2)
+  expect(await page.evaluate(() => Reflect.get(window, 'steps') as string[])).toEqual(['form-begun', 'form-sent'])
+})
+
+test('after a reload no tick comes back by itself, and one given before the page wakes up counts', async ({
+  page,
+  email,
+  rows,
+}) => {
+  await page.goto('/privacy-policy')
+  await awake(page)
+  const form = await fillPrivacy(page, email)
+  await form.getByRole('checkbox', { name: /marketing/ }).check()
+  // All but the screen: what listens is there.
+  const screen = await holdCalls(page, '/assets/privacy-policy-page*.js')
+  const listening = page.waitForResponse(/assets\/browser[^/]*\.js/)
+  await page.reload(early)
+  await listening
+  await page.waitForTimeout(300)
+  await asleep(page)
+  await expect(form.getByRole('checkbox', { name: /marketing/ })).not.toBeChecked()
+  await form.getByRole('checkbox', { name: /about my request/ }).check()
+  await form.getByRole('button', { name: 'Submit' }).click()
+  screen.release()
+  await expect(form.getByText(/Reference P-/)).toBeVisible()
+  expect(await rows('select sms_consent from privacy_contacts where email = $1', [email])).toEqual([
+    { sms_consent: { general: true, informational: false, marketing: false, noTexts: false } },
+  ])
+})
+
+test('Enter pressed too early sends as the button does', async ({ page, email, rows }) => {
+  const form = await holdCalls(page, '/assets/*newsletter*.js')
+  await page.goto('/', early)
+  await awake(page)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Email address').press('Enter')
+  await expect(page.getByText('One moment.')).toBeVisible()
+  form.release()
+  await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+  expect(await rows('select 1 from newsletters where email = $1', [email])).toHaveLength(1)
+})
+
+test('the note of a page that stays asleep says to call', async ({ page }) => {
+  await holdCalls(page, '/assets/*.js')
+  await page.goto('/privacy-policy', early)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const call = page.getByRole('status').getByRole('link', { name: '(800) 555-0199' })
+  await expect(page.getByText('One moment.')).toBeVisible()
+  await expect(call).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().delay === 10_000) animation.currentTime = 10_001
+  })
+  await expect(call).toBeVisible()
+})
+
+test('a password and Enter too early sign in', async ({ page }) => {
+  const screen = await holdCalls(page, '/assets/login-page*.js')
+  const listening = page.waitForResponse(/assets\/browser[^/]*\.js/)
+  await page.goto('/admin/login', early)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await listening
+  await page.waitForTimeout(300)
+  await asleep(page)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('One moment.')).toBeVisible()
+  screen.release()
+  await expect(page).toHaveURL('/admin', { timeout: 15_000 })
+})
+
 test('a password typed and sent too early signs in', async ({ page }) => {
   await page.goto('/admin/login', early)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Log In' }).click()
   await asleep(page)
   await expect(page).toHaveURL('/admin', { timeout: 15_000 })
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no form promises to be sent', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.locator('main form noscript p')).toBeVisible()
+    await expect(page.getByText('One moment.')).toBeHidden()
+  })
+})
+
+test.describe('in a browser from before popovers', () => {
+  test.use({ bypassCSP: true })
+  test.beforeEach(async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+      for (const name of ['popoverTargetElement', 'popoverTargetAction'])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      const matches = Reflect.get(Element.prototype, 'matches') as (selector: string) => boolean
+      Object.assign(Element.prototype, {
+        matches(this: Element, selector: string) {
+          if (selector.includes(':popover-open')) throw new SyntaxError(`${selector} is not a valid selector.`)
+          return matches.call(this, selector)
+        },
+      })
+      // The browser itself still knows them: this is how it is kept from opening them.
+      const forget = ({ target }: Event) => {
+        const button = target instanceof Element ? target.closest('button[popovertarget]') : null
+        if (button) window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+      }
+      window.addEventListener('click', forget, true)
+    })
+    await page.route(`${baseURL}/`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const before = '@supports not selector(:popover-open)'
+      expect(body).toContain(before)
+      const { 'content-encoding': _, ...headers } = response.headers()
+      await route.fulfill({ status: 200, headers, body: body.replace(before, '@supports selector(*)') })
+    })
+  })
+
+  test('the menu is closed, opens, closes and leads on, and a form is sent', async ({ page, email }) => {
+    const served = page.waitForResponse(/assets\/commands-served/)
+    await page.goto('/', early)
+    const menu = page.locator('#mobile-menu')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await expect(page.getByText('One moment.')).toBeHidden()
+    await served
+    await awake(page)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Reviews' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Reviews')
+    await expect(menu).toBeHidden()
+  })
 })

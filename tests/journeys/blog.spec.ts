@@ -124,7 +124,11 @@ test.describe('a post that is not there', () => {
         const [gone] = await rows(
           "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('Soon gone', 'x', 'y', 'General', true, now()) returning id",
         )
-        await page.goto('/blog')
+        // The site hears of a row written behind its back a moment later.
+        await expect(async () => {
+          await page.goto('/blog')
+          await expect(page.locator(`a[href="/blog/${gone?.id}"]`).first()).toBeVisible({ timeout: 1_000 })
+        }).toPass()
         await awake(page)
         await rows('delete from blog_posts where id = $1', [gone?.id])
         await page.locator(`a[href="/blog/${gone?.id}"]`).first().click()

@@ -21,7 +21,7 @@ export function HealthStrip() {
       </h2>
       {health.isPending ? (
         <SkeletonRows count={2} />
-      ) : health.isError ? (
+      ) : health.isLoadingError ? (
         <ErrorCard things="the health of the site" query={health} />
       ) : (
         <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">

@@ -21,7 +21,7 @@ export function OnTime() {
       </h2>
       {stats.isPending ? (
         <SkeletonRows count={3} />
-      ) : stats.isError ? (
+      ) : stats.isLoadingError ? (
         <ErrorCard things="how promises were kept" query={stats} />
       ) : (
         <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">

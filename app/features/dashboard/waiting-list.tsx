@@ -46,7 +46,7 @@ export function WaitingList() {
       </div>
       {queue.isPending ? (
         <SkeletonRows count={3} />
-      ) : queue.isError ? (
+      ) : queue.isLoadingError ? (
         <ErrorCard things="what needs an answer" query={queue} />
       ) : items.length === 0 ? (
         <p

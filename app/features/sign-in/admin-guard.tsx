@@ -6,7 +6,7 @@ import { reading } from '#app/http/reading.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 
-import { signInFor } from './admin-paths.ts'
+import { signInFor } from './detour.ts'
 import { readAuth } from './contract.ts'
 import { useExpiry } from './use-session.ts'
 

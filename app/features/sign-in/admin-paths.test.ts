@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { afterSignIn, isGuarded, signInFor } from './admin-paths.ts'
+import { isGuarded } from './admin-paths.ts'
+import { afterSignIn, signInFor } from './detour.ts'
 
 test.each(['/admin', '/admin/', '/admin/blog', '/admin/no-such-page', '/admin/login/more', '/ADMIN', '/admin//x'])(
   '%s is guarded',

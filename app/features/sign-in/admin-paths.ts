@@ -1,30 +1,7 @@
-/** The login page's own path. */
-export const loginPath = '/admin/login'
-
 /** Whether a path belongs to the office: everything at and below /admin save the login page, known or not. */
 export const isGuarded = (path: string): boolean => /^\/admin(\/(?!login\/?$)|$)/i.test(path)
 
-const isLogin = (path: string): boolean => /^\/admin\/login\/?$/i.test(path)
+export const isLogin = (path: string): boolean => /^\/admin\/login\/?$/i.test(path)
 
 /** Whether a path's page is nobody else's business: no cache keeps it. */
 export const isOffice = (path: string): boolean => isGuarded(path) || isLogin(path)
-
-/** Where the server sends who asks for a page: a visitor to sign in, the administrator on from there. Else null. */
-export function detour(path: string, search: string, isAdmin: boolean): string | null {
-  if (isGuarded(path) && !isAdmin) return signInFor(path + search)
-  if (isLogin(path) && isAdmin) return afterSignIn(search)
-  return null
-}
-
-/** Where to sign in so as to come back to `wanted` afterwards (PRODUCT §8). */
-export const signInFor = (wanted: string): string =>
-  wanted === '/admin' ? loginPath : `${loginPath}?next=${encodeURIComponent(wanted)}`
-
-/** Where a sign-in leads: to ?next= when that is a guarded path of this site, else to the dashboard. */
-export function afterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? ''
-  const here = 'http://here.invalid'
-  if (!URL.canParse(next, here)) return '/admin'
-  const { origin, pathname, search: query, hash } = new URL(next, here)
-  return origin === here && isGuarded(pathname) ? pathname + query + hash : '/admin'
-}

@@ -6,7 +6,7 @@ import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { loginPath } from './admin-paths.ts'
+import { loginPath } from './detour.ts'
 import { signOut } from './contract.ts'
 import { becomeAdmin } from './use-session.ts'
 

@@ -59,7 +59,12 @@ export function LoginForm() {
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
       {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
       {login.isError && !asksOnly(login.error) && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
-      <SubmitButton size="lg" disabled={login.isPending} className="w-full">
+      <SubmitButton
+        size="lg"
+        disabled={login.isPending}
+        late="Still waiting? Please load the page again."
+        className="w-full"
+      >
         {login.isPending ? 'Processing...' : 'Log In'}
       </SubmitButton>
       <noscript>

@@ -7,7 +7,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { afterSignIn, loginPath } from './admin-paths.ts'
+import { afterSignIn, loginPath } from './detour.ts'
 import { readAuth } from './contract.ts'
 import { LoginForm } from './login-form.tsx'
 import { OfficeAtNight } from './office-at-night.tsx'

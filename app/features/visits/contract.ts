@@ -22,7 +22,8 @@ export type Counted = (typeof counted)[number]
 export type Measured = (typeof measured)[number]
 
 const Sighting = z.object({
-  path: z.string().check(z.startsWith('/'), z.maxLength(200)),
+  /** The pattern of the page, or "*" for one that does not exist: no address leaves the browser. */
+  path: z.string().check(z.regex(/^(\/|\*$)/), z.maxLength(200)),
   kind: z.enum([...counted, ...measured]),
   value: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 })

@@ -1,5 +1,6 @@
 import { visitsPath } from './address.ts'
 import type { Counted, Sighting } from './contract.ts'
+import { pageOf } from './page-of.ts'
 
 /**
  * Counts this visit: pages seen, calls begun, forms begun and sent, and how fast the first page was. It goes out in one
@@ -9,11 +10,11 @@ import type { Counted, Sighting } from './contract.ts'
 export function countVisit(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl || /^\/admin(\/|$)/.test(location.pathname)) return
-  const landed = location.pathname
-  let at = landed
+  const landed = pageOf(location.pathname) ?? '/admin'
+  let at = location.pathname
   let waiting: Sighting[] = []
   const see = (sighting: Sighting) => void (waiting.length < most && waiting.push(sighting))
-  const happened = (kind: Counted) => see({ path: location.pathname, kind })
+  const happened = (kind: Counted) => see({ path: pageOf(location.pathname) ?? '/admin', kind })
   const send = () => {
     if (waiting.length === 0) return
     const body = new Blob([JSON.stringify({ sightings: waiting })], { type: 'application/json' })

@@ -8,6 +8,8 @@ test.each([
   ['/booking/', '/booking'],
   ['/blog/12', '/blog/:id'],
   ['/no-such-page', '*'],
+  ['*', '*'],
+  ['/blog/:id', '/blog/:id'],
   ['/admin', null],
   ['/admin/bookings', null],
 ])('%s is counted as %s', (path, page) => {

@@ -52,7 +52,7 @@ export function ActivityTab() {
       <div className="mt-4">
         {activity.isPending ? (
           <SkeletonRows />
-        ) : activity.isError ? (
+        ) : activity.isLoadingError ? (
           <ErrorCard things="the activity" query={activity} />
         ) : items.length === 0 ? (
           list.isFiltered ? (

@@ -97,7 +97,7 @@ export function AdminBlogPage() {
       >
         {posts.isPending ? (
           <SkeletonRows />
-        ) : posts.isError ? (
+        ) : posts.isLoadingError ? (
           <ErrorCard things="blog posts" query={posts} />
         ) : posts.data.length === 0 ? (
           <EmptyState

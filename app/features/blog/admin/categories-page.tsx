@@ -61,7 +61,7 @@ export function CategoriesPage() {
             </div>
             {categories.isPending ? (
               <SkeletonRows />
-            ) : categories.isError ? (
+            ) : categories.isLoadingError ? (
               <ErrorCard things="categories" query={categories} />
             ) : all.length === 0 ? (
               <EmptyState

@@ -62,7 +62,7 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
       <div className="mt-5" aria-busy={images.isPlaceholderData}>
         {images.isPending ? (
           <SkeletonRows />
-        ) : images.isError ? (
+        ) : images.isLoadingError ? (
           <ErrorCard things="images" query={images} />
         ) : items.length === 0 ? (
           <EmptyState>

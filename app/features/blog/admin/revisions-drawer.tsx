@@ -71,7 +71,7 @@ export function RevisionsDrawer({
     >
       {versions.isPending ? (
         <SkeletonRows />
-      ) : versions.isError ? (
+      ) : versions.isLoadingError ? (
         <ErrorCard things="versions" query={versions} />
       ) : !version || !current ? (
         <EmptyState>No earlier versions yet. One is kept each time you change the text.</EmptyState>

@@ -62,7 +62,7 @@ export function BookingDrawer({
         <BookingDetail key={booking.id} booking={booking} hrefOf={hrefOf} />
       ) : gone ? (
         <p>This booking is not here. It may have been moved to the trash.</p>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorCard things="the booking" query={query} />
       ) : (
         <SkeletonRows />

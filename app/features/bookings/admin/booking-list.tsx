@@ -78,7 +78,7 @@ export function BookingList({ actions }: { actions: ReactNode }) {
       >
         {bookings.isPending ? (
           <SkeletonRows />
-        ) : bookings.isError ? (
+        ) : bookings.isLoadingError ? (
           <ErrorCard things="bookings" query={bookings} />
         ) : items.length > 0 ? (
           <DataTable

@@ -85,7 +85,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
           </div>
           {jobs.isPending ? (
             <SkeletonRows />
-          ) : jobs.isError ? (
+          ) : jobs.isLoadingError ? (
             <ErrorCard things="the week" query={jobs} />
           ) : jobs.data.length === 0 ? (
             <EmptyState picture={<EmptyPicture of="bookings" />}>No confirmed jobs this week.</EmptyState>

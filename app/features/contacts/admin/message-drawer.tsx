@@ -112,7 +112,7 @@ export function MessageDrawer({
           <MessageBody kind={kind} message={message} actions={actions} hrefOf={(other) => list.hrefOf({ id: other })} />
         ) : isMissing(reads.error) ? (
           <p>This message is not there any more. It may have been deleted; look in the trash.</p>
-        ) : reads.isError ? (
+        ) : reads.isLoadingError ? (
           <ErrorCard things="the message" query={reads} />
         ) : (
           <SkeletonRows />

@@ -79,7 +79,7 @@ export function MessageList({ kind, formTabs }: { kind: MessageKind; formTabs: R
       >
         {messages.isPending ? (
           <SkeletonRows />
-        ) : messages.isError ? (
+        ) : messages.isLoadingError ? (
           <ErrorCard things="messages" query={messages} />
         ) : items.length === 0 ? (
           <Nothing status={list.status} isFiltered={list.isFiltered} onClear={list.clear} />

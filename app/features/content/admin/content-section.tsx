@@ -63,7 +63,7 @@ export function ContentSection<Fields extends object>({
       </div>
       {items.isPending ? (
         <SkeletonRows />
-      ) : items.isError ? (
+      ) : items.isLoadingError ? (
         <ErrorCard things={kind.things} query={items} />
       ) : rows.length === 0 ? (
         <EmptyState action={add}>{kind.empty}</EmptyState>

@@ -18,7 +18,7 @@ import { SettingsBlock } from './settings-section.tsx'
 export function SettingsTab({ children }: { children?: ReactNode }) {
   const settings = useQuery(reading(readSettings))
   if (settings.isPending) return <SkeletonRows />
-  if (settings.isError) return <ErrorCard things="the settings" query={settings} />
+  if (settings.isLoadingError) return <ErrorCard things="the settings" query={settings} />
   return (
     <div>
       <Notifications settings={settings.data} />

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { changePassword, shortestPassword } from './contract.ts'
+import { changePassword, PasswordChange, shortestPassword } from './contract.ts'
 
 type Faults = Partial<Record<'current' | 'next', string>>
 
@@ -36,7 +36,7 @@ export function ChangePasswordForm() {
     event.preventDefault()
     setDone(undefined)
     const body = { current: current.current?.value ?? '', next: next.current?.value ?? '' }
-    const parsed = changePassword.body!.safeParse(body)
+    const parsed = PasswordChange.safeParse(body)
     const found: Faults = Object.fromEntries(
       (parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]),
     )

@@ -37,18 +37,21 @@ export const shortestPassword = 12
 const typed = (empty: string) =>
   z.string({ error: empty }).check(z.refine((text) => text.trim() !== '', { error: empty, abort: true }))
 
+/** The form and the call have the same rules. */
+export const PasswordChange = z.object({
+  current: typed('Current password is required.'),
+  next: typed('New password is required.').check(
+    z.minLength(shortestPassword, { error: `Use at least ${shortestPassword} characters.` }),
+    z.maxLength(200, { error: 'Use 200 characters or fewer.' }),
+  ),
+})
+
 /** Every other session ends with it, and this one gets a new cookie. A wrong current password counts as a guess. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   by: 'admin',
-  body: z.object({
-    current: typed('Current password is required.'),
-    next: typed('New password is required.').check(
-      z.minLength(shortestPassword, { error: `Use at least ${shortestPassword} characters.` }),
-      z.maxLength(200, { error: 'Use 200 characters or fewer.' }),
-    ),
-  }),
+  body: PasswordChange,
   answer: z.object({ ended: z.int() }),
 })
 

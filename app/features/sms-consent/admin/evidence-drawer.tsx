@@ -70,7 +70,7 @@ export function EvidenceDrawer({
           <EvidenceDetail key={evidence.event.id} evidence={evidence} way={way} />
         ) : asked === 0 || isMissing(query.error) ? (
           <p>There is no such record.</p>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorCard things="the evidence" query={query} />
         ) : (
           <SkeletonRows />

@@ -38,7 +38,7 @@ export function ReportList({
       <div className="mt-5">
         {query.isPending ? (
           <SkeletonRows />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorCard things={things} query={query} />
         ) : query.data.items.length > 0 ? (
           children

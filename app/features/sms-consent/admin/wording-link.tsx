@@ -39,7 +39,7 @@ export function WordingLink({ version }: { version: string }) {
                 <p className="mt-1 mb-4 text-ink-soft">Live from {exactTime(wording.data.firstSeenAt)}</p>
                 <WordingText text={wording.data.wording.text ?? ''} />
               </>
-            ) : wording.isError ? (
+            ) : wording.isLoadingError ? (
               <ErrorCard things="the wording" query={wording} />
             ) : (
               <p className="mt-4">Loading...</p>

@@ -62,7 +62,7 @@ export function TrashTab() {
       <div className="mt-4">
         {trash.isPending ? (
           <SkeletonRows />
-        ) : trash.isError ? (
+        ) : trash.isLoadingError ? (
           <ErrorCard things="the trash" query={trash} />
         ) : items.length === 0 ? (
           list.isFiltered ? (

@@ -45,7 +45,7 @@ export function VisitsTab() {
       <div className="mt-5">
         {visits.isPending ? (
           <SkeletonRows />
-        ) : visits.isError ? (
+        ) : visits.isLoadingError ? (
           <ErrorCard things="the visits" query={visits} />
         ) : visits.data.pages.length === 0 ? (
           <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { serve } from './commands-served.ts'
+import { isPopoverOpen, showPopover } from './commands.ts'
+
+/** A browser from before popovers: it does not know how to open one, nor the selector of an open one. */
+beforeAll(() => {
+  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+  const matches = Reflect.get(Element.prototype, 'matches') as (selector: string) => boolean
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    if (selector.includes(':popover-open')) throw new SyntaxError('Not a valid selector.')
+    return matches.call(this, selector)
+  })
+  serve()
+})
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="menu-button" popovertarget="menu"><i>Menu</i></button>
+    <nav id="menu" popover="auto"><a href="#here">Here</a></nav>
+    <button id="send" popovertarget="note" popovertargetaction="show">Send</button>
+    <p id="note" popover="manual">One moment.</p>`
+})
+
+const byId = (id: string) => document.getElementById(id)!
+const open = () => Array.from(document.querySelectorAll('[data-open]'), ({ id }) => id)
+
+test('a button opens its popover and closes it, and who listens is told', () => {
+  const told: unknown[] = []
+  byId('menu').addEventListener('toggle', (event) => told.push(event.newState))
+  document.querySelector('i')!.click()
+  expect(isPopoverOpen(byId('menu'))).toBe(true)
+  byId('menu-button').click()
+  expect(isPopoverOpen(byId('menu'))).toBe(false)
+  expect(told).toEqual(['open', 'closed'])
+})
+
+test('a click elsewhere closes what closes by itself, a click within does not', () => {
+  byId('menu-button').click()
+  document.querySelector('a')!.click()
+  expect(open()).toEqual(['menu'])
+  byId('send').click()
+  byId('send').click()
+  expect(open()).toEqual(['note'])
+  document.body.click()
+  expect(open()).toEqual(['note'])
+})
+
+test('closing what is closed, or is not there, does nothing', () => {
+  const told = vi.fn()
+  byId('note').addEventListener('toggle', told)
+  showPopover(byId('note'), false)
+  showPopover(null)
+  showPopover(byId('note'))
+  expect(told).toHaveBeenCalledTimes(1)
+})
