@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * units: rules and components. calls: every call over HTTP on a real database, the same files once on the embedded
+ * units: rules. components: what is drawn. calls: every call over HTTP on a real database, the same files once on the embedded
  * database and once on PostgreSQL. process: the built server as a process of its own.
  */
 export default defineConfig({
@@ -14,8 +14,17 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'units',
-          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
+          include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
           exclude: ['**/*.calls.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
           testTimeout: 30_000,
         },
       },
@@ -23,6 +32,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: `calls-${database}`,
+          // The files share what they import, which takes longer than most of them; each has a site of its own.
+          isolate: false,
           include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
           env: { TEST_DATABASE: database },
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 // `npm run bench`: every measurement of docs/performance.md, written into it. `npm run bench -- speed growth` makes only
 // those. Needs Linux, and apt-get for nginx, PostgreSQL and Chromium where they are missing.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -50,12 +51,17 @@ function replaced(text, name, found) {
   return `${text.slice(0, from + begin.length)}\n\n${found.trim()}\n\n${text.slice(to)}`
 }
 
-/** What a measurement of its own prints. */
-function output(file) {
-  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, file)], {
-    encoding: 'utf8',
+/** What a measurement that wants the address of a site prints. */
+async function output(file) {
+  const { startSite } = await import('./site.mjs')
+  const site = await startSite()
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), site.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (status !== 0) throw new Error(`${file} failed.`)
-  return stdout
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += text))
+  const [code] = await once(child, 'close')
+  await site.stop()
+  if (code !== 0) throw new Error(`${file} failed.`)
+  return `\`\`\`\n${printed.trim()}\n\`\`\``
 }
