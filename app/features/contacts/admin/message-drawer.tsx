@@ -48,7 +48,7 @@ export function MessageDrawer({
   const onReturn = useOnReturn()
   const [asking, setAsking] = useState<{ about: number; channel: Channel } | null>(null)
   const [erasing, setErasing] = useState(false)
-  useMarkRead(kind, message)
+  useMarkRead(kind, message, erasing || actions.busy)
 
   const isErased = message?.name === erased
   const mail = message && replyTo(message)

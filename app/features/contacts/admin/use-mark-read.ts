@@ -13,9 +13,9 @@ const readAfter = 1_000
 
 /**
  * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
- * who is faster, here or in another window, wins.
+ * who is faster, here or in another window, wins. While it is `held`, because something else is being done to it, it waits.
  */
-export function useMarkRead(kind: MessageKind, message: Message | undefined): void {
+export function useMarkRead(kind: MessageKind, message: Message | undefined, held = false): void {
   const client = useQueryClient()
   const done = useRef<number | null>(null)
   const id = message?.id ?? null
@@ -25,7 +25,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined): vo
 
   const isFirst = message?.status === firstStatus[kind]
   useEffect(() => {
-    if (!message || !isFirst || done.current === message.id) return
+    if (!message || held || !isFirst || done.current === message.id) return
     const soon = setTimeout(() => {
       done.current = message.id
       const calls = messageCalls[kind]
@@ -40,5 +40,5 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined): vo
       )
     }, readAfter)
     return () => clearTimeout(soon)
-  }, [id, isFirst, message?.updatedAt])
+  }, [id, isFirst, held, message?.updatedAt])
 }
