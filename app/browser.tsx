@@ -3,7 +3,6 @@ import './ui/styles.css'
 
 import { hydrateRoot } from 'react-dom/client'
 
-import { telHref } from '#app/business/facts.ts'
 import { countVisit } from '#app/features/visits/count-visit.ts'
 import { keepServed } from '#app/ui/still.tsx'
 import { hearTyping } from '#app/ui/typed-early.ts'
@@ -30,16 +29,13 @@ void load()
   })
   .then(() => hydrateRoot(document, <App state={state} />))
   .catch(() => sayStranded(state.facts))
-countVisit()
+countVisit((path) => findRoute(path).route.path)
 
 /** The page is there to be read, and to call from; only its forms do not answer. What was typed stays. */
 function sayStranded({ tollFree }: PageState['facts']) {
-  const call = document.createElement('a')
-  call.href = telHref(tollFree)
-  call.textContent = `call ${tollFree}`
   const said = document.createElement('p')
   said.setAttribute('role', 'alert')
   said.className = 'stranded'
-  said.append('Part of this page could not be loaded. Reload it, or ', call, '.')
+  said.textContent = `Part of this page could not be loaded. Reload it, or call ${tollFree}.`
   document.body.append(said)
 }

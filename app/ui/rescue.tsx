@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
@@ -15,7 +15,7 @@ export class Rescue extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch(error: Error, _where: ErrorInfo) {
+  override componentDidCatch(error: Error) {
     this.props.onFailure?.(error)
   }
 
@@ -38,5 +38,4 @@ export function PartMissing() {
 
 /** Whether code did not come, by the words of each browser. */
 export const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|unable to preload|failed to fetch/i.test(error.message)
+  error instanceof Error && /imported module|importing a module/i.test(error.message)

@@ -1,20 +1,19 @@
 import { visitsPath } from './address.ts'
 import type { Counted, Sighting } from './contract.ts'
-import { pageOf } from './page-of.ts'
 
 /**
  * Counts this visit: pages seen, calls begun, forms begun and sent, and how fast the first page was. It goes out in one
  * small request when the page is left or hidden; nobody waits for it, no cookie is set, and whoever asked not to be
- * tracked is not counted at all.
+ * tracked is not counted at all. `pageOf` gives the pattern of an address: no address itself leaves the browser.
  */
-export function countVisit(): void {
+export function countVisit(pageOf: (path: string) => string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl || /^\/admin(\/|$)/.test(location.pathname)) return
-  const landed = pageOf(location.pathname) ?? '/admin'
+  const landed = pageOf(location.pathname)
   let at = location.pathname
   let waiting: Sighting[] = []
   const see = (sighting: Sighting) => void (waiting.length < most && waiting.push(sighting))
-  const happened = (kind: Counted) => see({ path: pageOf(location.pathname) ?? '/admin', kind })
+  const happened = (kind: Counted) => see({ path: pageOf(location.pathname), kind })
   const send = () => {
     if (waiting.length === 0) return
     const body = new Blob([JSON.stringify({ sightings: waiting })], { type: 'application/json' })
