@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { contractsLight } from './scripts/contracts-light.ts'
+import { entrySheetOnce } from './scripts/entry-sheet-once.ts'
 import { externals } from './scripts/externals.ts'
 import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
@@ -15,7 +16,7 @@ const ofReact =
 const ofEntry = /assets\/(react|rolldown-runtime)-/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), iconsInline(), contractsLight(), squeezed()],
+  plugins: [react(), tailwindcss(), keepServerOut(), iconsInline(), contractsLight(), entrySheetOnce(), squeezed()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
     : {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -37,3 +37,10 @@ test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/noth
     expect(html).not.toMatch(/<[a-z][^>]* (style|on\w+)="/)
   },
 )
+
+test('no script fetches the sheet that stands in the page: behind the office’s own it would win over it', () => {
+  const assets = join(import.meta.dirname, '../../dist/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((name) => /browser-[\w-]+\.css/.test(readFileSync(join(assets, name), 'utf8')))).toEqual([])
+})
