@@ -53,7 +53,7 @@ export async function speed() {
           'of nginx’s',
           'p99 against the bare server’s',
           'requests/s here',
-          'failed',
+          'failed: site / bare / nginx',
         ],
         rows,
       ),
@@ -78,7 +78,7 @@ function rowOf(what, { site, bare, nginx }) {
     ratio(of(site, 'rate'), of(nginx, 'rate')),
     ratio(of(site, 'p99') || 1, of(bare, 'p99') || 1),
     Math.round(of(site, 'rate')).toLocaleString('en-US'),
-    site.reduce((sum, { failed }) => sum + failed, 0),
+    [site, bare, nginx].map((runs) => runs.reduce((sum, { failed }) => sum + failed, 0)).join(' / '),
   ]
 }
 
@@ -143,7 +143,7 @@ async function startNginx(folder, { body, headers }) {
     .map((name) => `add_header ${name} "${headers[name].replaceAll('"', '')}";`)
   writeFileSync(
     join(home, 'nginx.conf'),
-    `worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
+    `${process.getuid() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
 http { access_log off; open_file_cache max=100; sendfile on; ${places.join(' ')} default_type "${headers['content-type']}";
 server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } } }`,
   )
