@@ -18,9 +18,9 @@ export interface Route {
   parts?: string
   /** Whether, beside its still parts, it neither reads nor sends anything: its first visit loads no code for that. */
   dataless?: true
-  /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
   /** The names in the query that the screen looks at; any other changes nothing. */
   search?: string[]
+  /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
   reads?: (params: Params) => Pick<UseQueryOptions, 'queryKey'>[]
 }
 

@@ -4,29 +4,11 @@
 // is kept ready. FCP, LCP, CLS and TBT are the browser's own; main-thread work is the sum of its tasks.
 import { chromium } from '@playwright/test'
 
+import { publicPaths } from '../tests/quality/public-paths.ts'
 import { launch, slowPhone } from './slow-phone.mjs'
 
 const [site = 'http://localhost:3000', ...paths] = process.argv.slice(2)
-const asked =
-  paths.length > 0
-    ? paths
-    : [
-        '/',
-        '/services',
-        '/about',
-        '/service-areas',
-        '/booking',
-        '/reviews',
-        '/blog',
-        '/blog/1',
-        '/membership',
-        '/contact',
-        '/privacy-policy',
-        '/terms-of-service',
-        '/unsubscribe',
-        '/sitemap',
-        '/admin/login',
-      ]
+const asked = paths.length > 0 ? paths : publicPaths
 
 const browser = await chromium.launch(launch)
 const rows = []

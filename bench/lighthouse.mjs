@@ -4,25 +4,11 @@ import { join } from 'node:path'
 
 import { findBrowser } from '../scripts/browser.mjs'
 import { root } from '../scripts/install.mjs'
+import { publicPaths } from '../tests/quality/public-paths.ts'
 import { median, startSite, table } from './site.mjs'
 
-const paths = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
-  '/blog/1',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
-]
+// The office's door and what does not exist are kept from search engines on purpose.
+const paths = publicPaths.filter((path) => !/^\/(admin|no-such)/.test(path))
 const runs = Number(process.env.RUNS ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

@@ -2,10 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
-import { moment } from '#app/http/fields.ts'
+import { BackupState } from '#app/features/backups/state.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
@@ -81,11 +80,8 @@ async function disk({ config }: Machinery): Promise<Found> {
   ]
 }
 
-/** What a backup leaves behind under the key 'backup'. */
-const Backup = z.object({ at: z._default(z.nullable(moment), null) })
-
 async function backup({ db, now }: Machinery): Promise<Found> {
-  const { at } = await readSetting(db, 'backup', Backup)
+  const { at } = await readSetting(db, 'backup', BackupState)
   // A young site has none yet: then the time counts from the start of this process.
   const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
   if (now().getTime() - last < backupPatience) return ['backup', null]

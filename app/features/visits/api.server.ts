@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, gte, lt, sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 import { timeZone } from '#app/business/hours.ts'
@@ -83,7 +83,7 @@ export const visitsJob: Job = {
   name: 'visits',
   every: 24 * hour,
   run: async ({ db, now }) => {
-    await db.delete(visitCounts).where(and(lt(visitCounts.day, daysAgo(now(), keptDays))))
+    await db.delete(visitCounts).where(lt(visitCounts.day, daysAgo(now(), keptDays)))
   },
 }
 

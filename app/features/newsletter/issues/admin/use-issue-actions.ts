@@ -29,7 +29,7 @@ export function useIssueActions() {
   })
   const again = useAdminAction(retryFailed, {
     ...shared,
-    success: ['Newsletter Resumed', 'The failed mails are sent again.'],
+    success: ['Newsletter Resumed', 'The failed mails are tried again; addresses that bounced are left out.'],
   })
   const more = useAdminAction(sendToNew, {
     ...shared,
