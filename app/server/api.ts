@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#app/http/endpoint.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
+import { toldTogether } from './events.ts'
 import { type KeptAnswer, once } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Machinery } from './machinery.ts'
@@ -34,7 +35,9 @@ export async function serveApi(
           throw refuse.unsupportedType('Please send JSON.')
         const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
         const call = { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
-        const given = (db: Machinery['db']) => respond(call, { ...machinery, db, log: request.log })
+        const given = (db: Machinery['db'], events = machinery.events) =>
+          respond(call, { ...machinery, db, events, log: request.log })
+        const together = (db: Machinery['db']) => toldTogether(machinery.events, db, (events) => given(db, events))
         if (endpoint.shared && !caller.isAdmin) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!
           return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
@@ -43,7 +46,7 @@ export async function serveApi(
           }))
         }
         if (!endpoint.form) {
-          const answered = await (endpoint.atomic ? machinery.db.transaction(given) : given(machinery.db))
+          const answered = await (endpoint.atomic ? machinery.db.transaction(together) : given(machinery.db))
           // The next request, be it the very next, shall see what was written.
           if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
           return answered instanceof FileAnswer
@@ -55,7 +58,7 @@ export async function serveApi(
           route: `${endpoint.method} ${endpoint.path}`,
           body: request.body,
         }
-        const run = async (db: Machinery['db']) => serialized(endpoint, await given(db))
+        const run = async (db: Machinery['db']) => serialized(endpoint, await together(db))
         return send(reply, await once(machinery.db, machinery.now(), asked, run))
       },
     })

@@ -59,6 +59,20 @@ export async function openEvents(database: Database, log: Pick<FastifyBaseLogger
   }
 }
 
+/** What is told while `work` runs goes out in one statement at its end, each event once: for a transaction that tells of much. */
+export async function toldTogether<T>(events: Events, db: Orm, work: (events: Events) => Promise<T>): Promise<T> {
+  const told = new Set<string>()
+  const done = await work({ ...events, tell: async (_db, event) => void told.add(JSON.stringify(event)) })
+  if (told.size > 0) {
+    const messages = sql.join(
+      [...told].map((message) => sql`pg_notify(${channel}, ${message})`),
+      sql`, `,
+    )
+    await db.execute(sql`select ${messages}`)
+  }
+  return done
+}
+
 /** Anybody with access to the database can notify; what is no event of ours is none. */
 function eventIn(message: string): SiteEvent | null {
   try {

@@ -5,6 +5,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys } from '#db/schema.ts'
 
+import type { Job } from './jobs.ts'
 import { refuse } from './refuse.ts'
 
 const keptFor = 24 * 60 * 60_000
@@ -32,11 +33,11 @@ export async function once(
     .update(JSON.stringify(asked.body ?? null))
     .digest('base64url')
   return orm.transaction(async (transaction) => {
-    await transaction.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+    const begun = { route, bodyHash, status: null, body: null, expiresAt: new Date(now.getTime() + keptFor) }
     const fresh = await transaction
       .insert(idempotencyKeys)
-      .values({ key, route, bodyHash, expiresAt: new Date(now.getTime() + keptFor) })
-      .onConflictDoNothing()
+      .values({ key, ...begun })
+      .onConflictDoUpdate({ target: idempotencyKeys.key, set: begun, setWhere: lt(idempotencyKeys.expiresAt, now) })
       .returning({ key: idempotencyKeys.key })
     if (fresh.length === 0) return firstAnswer(transaction, key, route, bodyHash)
     const answer = await work(transaction)
@@ -51,4 +52,11 @@ async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: strin
     throw refuse.conflict('idempotency_mismatch', 'This request was already sent with other contents.')
   }
   return { status: first.status, body: first.body }
+}
+
+/** Removes the answers nobody can ask for again: they hold what visitors sent. */
+export const oldKeysJob: Job = {
+  name: 'old-idempotency-keys',
+  every: 15 * 60_000,
+  run: async ({ db, now }) => void (await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()))),
 }
