@@ -2,6 +2,7 @@ import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily.server.ts'
 import { publishPostsJob } from '#app/features/blog/admin/publish-posts.server.ts'
 import { leadClockJob } from '#app/features/leads/clock.server.ts'
+import { leadMailsJob } from '#app/features/leads/mails.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
@@ -9,11 +10,13 @@ import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.s
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
 import { visitsJob } from '#app/features/visits/api.server.ts'
+import { oldKeysJob } from '#app/server/idempotency.ts'
 import type { Job } from '#app/server/jobs.ts'
 import { outboxJob } from '#app/server/outbox.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [
+  leadMailsJob,
   outboxJob,
   alertsJob,
   wordingVersionsJob,
@@ -22,6 +25,7 @@ export const jobs: Job[] = [
   visitsJob,
   backupJob,
   oldMailJob,
+  oldKeysJob,
   mailFilesJob,
   publishPostsJob,
   newsletterStartJob,

@@ -35,6 +35,8 @@ const clockAndTrash = () => ({
   /** When the owner was told that the promise is broken. */
   overdueToldAt: moment('overdue_told_at'),
   firstResponseAt: moment('first_response_at'),
+  /** When its first mails were laid into the outbox, or that none are due; null while they are still to be written. */
+  mailedAt: moment('mailed_at').defaultNow(),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
   spamScore: integer('spam_score').notNull().default(0),
@@ -128,6 +130,9 @@ export const bookings = pgTable(
     index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
+    index('bookings_unmailed')
+      .on(table.id)
+      .where(sql`${table.mailedAt} is null`),
     index('bookings_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
@@ -232,6 +237,9 @@ export const contacts = pgTable(
       )
       .where(sql`${table.deletedAt} is null`),
     index('contacts_created').on(table.createdAt),
+    index('contacts_unmailed')
+      .on(table.id)
+      .where(sql`${table.mailedAt} is null`),
     index('contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
@@ -315,6 +323,9 @@ export const privacyContacts = pgTable(
       .on(table.status, sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('privacy_contacts_created').on(table.createdAt),
+    index('privacy_contacts_unmailed')
+      .on(table.id)
+      .where(sql`${table.mailedAt} is null`),
     index('privacy_contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),

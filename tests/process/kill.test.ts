@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { openDatabase } from '#db/connect.ts'
-import { bookings } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, outbox } from '#db/schema.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
@@ -40,8 +42,20 @@ async function stream(url: string, round: number, client: number, acknowledged: 
   }
 }
 
-async function killRounds(environment: Record<string, string>, open: () => ReturnType<typeof openDatabase>) {
+type Open = () => ReturnType<typeof openDatabase>
+
+async function reading<T>(open: Open, read: (orm: Orm) => Promise<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await read(database.orm)
+  } finally {
+    await database.close()
+  }
+}
+
+async function killRounds(environment: Record<string, string>, open: Open) {
   const acknowledged = new Map<string, number>()
+  let stored = new Map<string, number>()
   for (let round = 0; round < rounds; round++) {
     const server = await startServer(environment)
     const before = acknowledged.size
@@ -55,12 +69,24 @@ async function killRounds(environment: Record<string, string>, open: () => Retur
     await Promise.all(streams)
     expect(acknowledged.size).toBeGreaterThan(before)
 
-    const database = await open()
-    const rows = await database.orm.select({ id: bookings.id, email: bookings.email }).from(bookings)
-    await database.close()
-    const stored = new Map(rows.map(({ email, id }) => [email, id]))
+    const rows = await reading(open, (orm) => orm.select({ id: bookings.id, email: bookings.email }).from(bookings))
+    stored = new Map(rows.map(({ email, id }) => [email, id]))
     expect(stored.size).toBe(rows.length)
     for (const [email, id] of acknowledged) expect(stored.get(email)).toBe(id)
+  }
+  // What the kills cut off is made up for: one mail to the owner and one to the customer, about each.
+  for (let tries = 0, waiting = 1; waiting > 0; tries++) {
+    expect(tries).toBeLessThan(20)
+    const server = await startServer(environment)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await server.end('SIGTERM')).toBe(0)
+    waiting = await reading(open, async (orm) => orm.$count(bookings, isNull(bookings.mailedAt)))
+  }
+  const mails = await reading(open, (orm) => orm.select({ kind: outbox.kind, id: outbox.relatedId }).from(outbox))
+  const about = (kind: string) => mails.filter((mail) => mail.kind === kind).map(({ id }) => id)
+  for (const kind of ['owner-new', 'customer-received']) {
+    expect(new Set(about(kind)).size).toBe(about(kind).length)
+    expect(new Set(about(kind))).toEqual(new Set(stored.values()))
   }
   console.log(`${rounds} kills, ${acknowledged.size} answered bookings, none lost, none doubled`)
 }

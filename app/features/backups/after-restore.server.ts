@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
+import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
 import { sayRestored } from '#app/server/restored.ts'
 import type { Orm } from '#db/database.ts'
@@ -15,6 +16,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
     .set({ status: 'failed', error: 'Kept back when a backup was restored: it may have been sent after the backup.' })
     .where(inArray(outbox.status, ['queued', 'sending']))
     .returning({ id: outbox.id })
+  await letMailsBe(db, now)
   const broken = await brokenEvent(db)
   await sayRestored(db, now)
   return [

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 
-import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { mailsDue, receiveLead } from '#app/features/leads/intake.offer.ts'
 import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
@@ -28,6 +28,7 @@ export const bookingAnswers = [
     const smsConsent = body.smsConsent ?? null
     await oneAtATime(db, 'booking', body.email)
     const judged = await judgeSpam(machinery, caller, body)
+    const duplicateOfId = await firstOfItsKind(db, body, createdAt)
     const [booking] = await db
       .insert(bookings)
       .values({
@@ -38,7 +39,8 @@ export const bookingAnswers = [
         ...clockFrom(createdAt),
         urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phoneE164(body.phone),
-        duplicateOfId: await firstOfItsKind(db, body, createdAt),
+        duplicateOfId,
+        mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })
       .returning()

@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm'
 
-import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { mailsDue, receiveLead } from '#app/features/leads/intake.offer.ts'
 import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
@@ -26,6 +26,7 @@ export const contactAnswers = [
     const { name, email, phone, subject, smsConsent } = body
     await oneAtATime(db, 'contact', email)
     const judged = await judgeSpam(machinery, caller, body)
+    const duplicateOfId = await firstOfItsKind(db, 'contact', body, createdAt)
     const [contact] = await db
       .insert(contacts)
       .values({
@@ -35,7 +36,8 @@ export const contactAnswers = [
         ...contactClock(createdAt, subject),
         urgency: subject === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phone === null ? null : phoneE164(phone),
-        duplicateOfId: await firstOfItsKind(db, 'contact', body, createdAt),
+        duplicateOfId,
+        mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })
       .returning()
@@ -53,6 +55,7 @@ export const contactAnswers = [
     const { name, email, phone, smsConsent, submittedAt } = body
     await oneAtATime(db, 'privacy-contact', email)
     const judged = await judgeSpam(machinery, caller, body)
+    const duplicateOfId = await firstOfItsKind(db, 'privacy-contact', body, createdAt)
     const [message] = await db
       .insert(privacyContacts)
       .values({
@@ -62,7 +65,8 @@ export const contactAnswers = [
         updatedAt: createdAt,
         ...privacyClock(createdAt),
         phoneE164: phoneE164(phone),
-        duplicateOfId: await firstOfItsKind(db, 'privacy-contact', body, createdAt),
+        duplicateOfId,
+        mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })
       .returning()

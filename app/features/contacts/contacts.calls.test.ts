@@ -145,6 +145,7 @@ test.each([
   'a message to %s leaves its history, two mails and its consent, all or nothing',
   async (path, kind, body, table) => {
     await site.send('POST', path, { body })
+    await site.work('lead-mails')
     expect(await site.db.select().from(recordEvents)).toMatchObject([
       { kind, recordId: 1, type: 'created', actor: 'visitor' },
     ])
@@ -177,6 +178,7 @@ test.each([
     expect(await send({ email: 'Ada@example.com' })).toBe(201)
     const rows = await site.db.select().from(table).orderBy(table.id)
     expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, null, null, 1])
+    await site.work('lead-mails')
     const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
     expect(told.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
   },

@@ -26,7 +26,7 @@ export async function eraseLead(
     .select({ email: leadTable(kind).email })
     .from(leadTable(kind))
     .where(eq(leadTable(kind).id, id))
-  const common = { email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at }
+  const common = { email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at, mailedAt: at }
   if (kind === 'booking') {
     const cancelReason = sql`case when ${bookings.cancelReason} is not null then ${erased} end`
     const closed = { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }

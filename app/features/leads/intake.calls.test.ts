@@ -2,37 +2,52 @@ import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config.ts'
 import type { SiteEvent } from '#app/server/events.ts'
+import type { Machinery } from '#app/server/machinery.ts'
 import { writeSetting } from '#app/server/settings.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { receiveLead, tellOwner } from './intake.offer.ts'
-import { leadKinds } from './kinds.ts'
+import { type LeadKind, leadKinds } from './kinds.ts'
+import { type LeadRows, leadTable } from './lead.server.ts'
+import { leadMailsJob } from './mails.server.ts'
 
 const site = useSite()
 const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
 const told: SiteEvent[] = []
-const parts = () => {
+const logged: unknown[] = []
+const machinery = (more: object = {}) =>
+  ({
+    db: site.db,
+    now: () => site.clock.now,
+    events: {
+      tell: async (_db: unknown, event: SiteEvent) => void told.push(event),
+      ending: new AbortController().signal,
+    },
+    facts: async () => facts,
+    log: { error: (what: unknown) => void logged.push(what) },
+    ...more,
+  }) as unknown as Machinery
+const write = (more?: object) => leadMailsJob.run(machinery(more))
+/** As its form stored it a moment ago. */
+const fresh = { mailedAt: null }
+async function receive<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]) {
   told.length = 0
-  const events = { tell: async (_db: unknown, event: SiteEvent) => void told.push(event) }
-  return { db: site.db, now: () => site.clock.now, events: events as never, facts: async () => facts }
+  await receiveLead(machinery(), kind, row)
+  await write()
 }
 const visitors = async () => (await mails()).filter(({ kind }) => kind === 'customer-received').length
 const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(leadKinds)('a new %s', (kind) => {
   test('begins its history, is told to everybody, and lays two mails into the outbox', async () => {
-    const row = await stored[kind](site.db)
-    await receiveLead(parts(), kind, row as never)
+    const row = await stored[kind](site.db, fresh)
+    await receive(kind, row as never)
     expect(await site.db.select().from(recordEvents)).toMatchObject([
       { kind, recordId: row.id, type: 'created', to: row.status, actor: 'visitor', at: row.createdAt },
     ])
-    expect(told).toEqual([
-      { type: `${kind}.created`, id: row.id },
-      { type: 'outbox.queued' },
-      { type: 'outbox.queued' },
-    ])
+    expect(told).toEqual([{ type: `${kind}.created`, id: row.id }, { type: 'outbox.queued' }])
     expect(await mails()).toMatchObject([
       { kind: 'owner-new', to: facts.email, replyTo: row.email, relatedKind: kind, relatedId: row.id },
       { kind: 'customer-received', to: row.email, replyTo: facts.email, relatedKind: kind, relatedId: row.id },
@@ -40,8 +55,8 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('tells the owner everything that was sent, in both parts, and the customer nothing of what was typed', async () => {
-    const row = await stored[kind](site.db)
-    await receiveLead(parts(), kind, row as never)
+    const row = await stored[kind](site.db, fresh)
+    await receive(kind, row as never)
     const [owner, customer] = await mails()
     for (const typed of [row.phone!, row.email, row.message!.split('\n')[0]!]) {
       expect(owner?.text).toContain(typed)
@@ -55,21 +70,48 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(customer?.text).toContain(facts.tollFree)
   })
 
-  test('is told to nobody when it is spam, a repetition or taken down by the owner himself', async () => {
-    const spam = await stored[kind](site.db, { status: 'spam' })
-    await receiveLead(parts(), kind, spam as never)
+  test('is told once, however many look for it at the same moment and again later', async () => {
+    await receiveLead(machinery(), kind, (await stored[kind](site.db, fresh)) as never)
+    await Promise.all([write(), write(), write()])
+    await write()
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new', 'customer-received'])
+    const table = leadTable(kind)
+    expect(await site.db.select({ at: table.mailedAt }).from(table)).toEqual([{ at: site.clock.now }])
+  })
+
+  test('is told to nobody while it is spam or in the trash', async () => {
+    await receive(kind, (await stored[kind](site.db, { ...fresh, deletedAt: site.clock.now })) as never)
+    const spam = await stored[kind](site.db, { ...fresh, status: 'spam' })
+    await receive(kind, spam as never)
     expect(told).toEqual([{ type: `${kind}.changed`, id: spam.id }])
-    await receiveLead(parts(), kind, (await stored[kind](site.db, { duplicateOfId: 1 })) as never)
-    if (kind === 'booking') await receiveLead(parts(), 'booking', await stored.booking(site.db, { source: 'phone' }))
     expect(await mails()).toEqual([])
+  })
+
+  test('whose mails can not be written holds up no other, and is tried again', async () => {
+    const ids: number[] = []
+    for (let made = 0; made < 22; made++)
+      ids.push((await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
+    let asked = 0
+    // The first lead's drawing fails.
+    const stumbling = async () => {
+      if (asked++ === 0) throw new Error('No facts')
+      return facts
+    }
+    await write({ facts: stumbling })
+    const toldOf = async () => new Set((await mails()).map(({ relatedId }) => relatedId))
+    expect(await toldOf()).toEqual(new Set(ids.slice(1)))
+    expect(logged.at(-1)).toMatchObject({ kind, lead: ids[0] })
+    await write()
+    expect(await toldOf()).toEqual(new Set(ids))
+    expect(await mails()).toHaveLength(44)
   })
 })
 
 test('an emergency comes first in the words, with the number to call, and also when the owner wants no mail', async () => {
   await writeSetting(site.db, 'notifications', { tellNew: [] }, site.clock.now)
-  await receiveLead(parts(), 'contact', await stored.contact(site.db))
-  const row = await stored.contact(site.db, { subject: 'emergency', urgency: 'emergency' })
-  await receiveLead(parts(), 'contact', row)
+  await receive('contact', await stored.contact(site.db, fresh))
+  const row = await stored.contact(site.db, { ...fresh, subject: 'emergency', urgency: 'emergency' })
+  await receive('contact', row)
   const owner = (await mails()).filter(({ kind }) => kind === 'owner-new')
   expect(owner.map(({ subject }) => subject)).toEqual(['EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM'])
   expect(owner[0]?.text).toContain('Emergency: call by 11:00 AM')
@@ -77,28 +119,33 @@ test('an emergency comes first in the words, with the number to call, and also w
 
 test('every address the owner set gets its own mail', async () => {
   await writeSetting(site.db, 'notifications', { ownerEmails: ['a@example.com', 'b@example.com'] }, site.clock.now)
-  await receiveLead(parts(), 'booking', await stored.booking(site.db))
+  await receive('booking', await stored.booking(site.db, fresh))
   expect((await mails()).map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'ada@example.com'])
 })
 
 test('what turned out to be no spam is told to the owner alone', async () => {
-  await tellOwner(parts(), 'booking', await stored.booking(site.db))
+  await tellOwner(machinery(), 'booking', await stored.booking(site.db, fresh))
+  await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })
 
 test('a subject stays one line, and a name that is none is not greeted', async () => {
-  const row = await stored.contact(site.db, { name: 'Cheap pills\nwww.pills.example', email: 'victim@example.com' })
-  await receiveLead(parts(), 'contact', row)
+  const row = await stored.contact(site.db, {
+    ...fresh,
+    name: 'Cheap pills\nwww.pills.example',
+    email: 'victim@example.com',
+  })
+  await receive('contact', row)
   const [owner, customer] = await mails()
   expect(owner?.subject).not.toContain('\n')
   expect(customer?.html).not.toContain('pills.example')
 })
 
 test('one address gets at most five of the mails for visitors in a day', async () => {
-  const receive = async () => receiveLead(parts(), 'contact', await stored.contact(site.db))
-  for (let time = 0; time < 7; time++) await receive()
+  const again = async () => receive('contact', await stored.contact(site.db, fresh))
+  for (let time = 0; time < 7; time++) await again()
   expect(await visitors()).toBe(5)
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1000)
-  await receive()
+  await again()
   expect(await visitors()).toBe(6)
 })

@@ -64,6 +64,7 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
       { status: 'spam', score: 3 },
       { status: form.first, score: 0 },
     ])
+    await site.work('lead-mails')
     // The person's two mails alone; that the robot came first makes them no repetition.
     const mails = await site.db.select({ id: outbox.relatedId }).from(outbox)
     expect(mails.map(({ id }) => id)).toEqual([2, 2])
@@ -81,6 +82,7 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     const back = await site.send('PATCH', `${form.office}/1/status`, { headers, body: { status: form.first } })
     expect(back.status).toBe(200)
     expect(await rowsOf(form)).toMatchObject([{ status: form.first }])
+    await site.work('lead-mails')
     expect(await site.db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: 'owner-new' }])
   })
 
@@ -156,6 +158,7 @@ describe('at the very same instant', () => {
     const news = rows.filter(({ first }) => first === null)
     expect(news).toHaveLength(1)
     expect(new Set(rows.map(({ first }) => first))).toEqual(new Set([null, news[0]!.id]))
+    await site.work('lead-mails')
     expect(await site.db.select({ to: outbox.to }).from(outbox)).toHaveLength(2)
   })
 
@@ -168,6 +171,7 @@ describe('at the very same instant', () => {
       expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
       expect(new Set(bodies).size).toBe(1)
       expect(await rowsOf(form)).toHaveLength(1)
+      await site.work('lead-mails')
       const { rows } = await site.database.pool.query('select count(*)::int as n from outbox')
       expect(rows).toEqual([{ n: 2 }])
 

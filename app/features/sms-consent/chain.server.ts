@@ -52,12 +52,8 @@ export function fingerprint(event: Omit<ConsentEvent, 'hash'>): string {
 
 /** Adds an event to the end of the chain, inside the caller's transaction; whoever comes meanwhile waits for its end. */
 export async function append(db: Orm, given: NewConsentEvent): Promise<ConsentEvent> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('consent_events', 0))`)
-  const [next] = await db
-    .select({ id: sql<string>`id`, last: sql<string | null>`last` })
-    .from(
-      sql`(select nextval('consent_events_id_seq') as id, (select hash from consent_events order by id desc limit 1) as last) as next`,
-    )
+  // The function first takes the chain's lock, then looks: whoever waited sees what the one before has written.
+  const [next] = await db.select({ id: sql<string>`id`, last: sql<string | null>`last` }).from(sql`consent_chain_end()`)
   const event = { ...storable(given), id: Number(next!.id), prevHash: next!.last ?? beginning }
   const [row] = await db
     .insert(consentEvents)

@@ -23,6 +23,7 @@ const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
 
 test('a request starts its clock, its history, its mails and its evidence in one go', async () => {
   await request({ serviceType: 'emergency' })
+  await site.work('lead-mails')
   expect(await stored()).toMatchObject([
     {
       phoneE164: '+13145550100',
@@ -54,12 +55,14 @@ test('the same again within ten minutes is kept and marked, and told once', asyn
   await request({ message: 'Another thing.' })
   await request({ phone: '618 555 0188' })
   await request({ serviceType: 'emergency' })
+  await site.work('lead-mails')
   expect((await stored()).map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, 1, null, null, null])
   expect((await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(4)
 })
 
 test('the drawer shows the booking, its story, its mails and whether it may be texted', async () => {
   await request()
+  await site.work('lead-mails')
   await owner.post('/1/notes', { text: 'Prefers mornings.' })
   const answer = await owner.get('/1')
   const booking = (await answer.json()) as { updatedAt: string }
@@ -94,6 +97,7 @@ test('a request taken by phone is contacted, answered, mailed to nobody and no c
     smsConsent: null,
   })
   expect(await stored()).toMatchObject([{ firstResponseAt: site.clock.now, phoneE164: '+13145550100' }])
+  await site.work('lead-mails')
   expect(await site.db.select().from(outbox)).toEqual([])
   expect(await site.db.select().from(consentEvents)).toEqual([])
   expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'created', actor: 'admin' }])
@@ -181,6 +185,7 @@ test('many can be deleted at once', async () => {
 
 test('erasing takes out the person and leaves the booking and the consent evidence', async () => {
   await request()
+  await site.work('lead-mails')
   await owner.post('/1/notes', { text: 'Ada has a dog.' })
   await owner.patch('1/status', { status: 'confirmed', ...friday })
   expect((await owner.post('/1/erase')).status).toBe(200)

@@ -144,6 +144,7 @@ test('who asked for it and why is kept with a cancellation, and gone when it is 
 test('spam takes back what waits in the outbox; Not spam starts the clock anew and tells the owner', async () => {
   await site.send('POST', '/api/bookings', { body: { ...request, serviceType: 'emergency' } })
   id = 1
+  await site.work('lead-mails')
   const before = await site.db.select().from(outbox)
   expect(before.map(({ kind }) => kind).sort()).toEqual(['customer-received', 'owner-new'])
   await change('spam')
@@ -158,6 +159,7 @@ test('spam takes back what waits in the outbox; Not spam starts the clock anew a
     overdueToldAt: null,
     dueAt: new Date(site.clock.now.getTime() + 2 * 3_600_000),
   })
+  await site.work('lead-mails')
   const waiting = await site.db.select().from(outbox).where(eq(outbox.status, 'queued'))
   expect(waiting.map(({ kind }) => kind)).toEqual(['owner-new'])
 })

@@ -32,7 +32,10 @@ describe.each(messageKinds)('one %s', (kind) => {
       .select()
       .from(tables[kind] as typeof contacts)
       .orderBy(tables[kind].id)
-  const send = () => site.send('POST', forms[kind], { body: sent[kind] })
+  const send = async () => {
+    await site.send('POST', forms[kind], { body: sent[kind] })
+    await site.work('lead-mails')
+  }
 
   test('is read with its history, mails, consent and evidence', async () => {
     await send()

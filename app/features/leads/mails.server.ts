@@ -1,0 +1,150 @@
+import { and, count, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+
+import { NotificationSettings } from '#app/features/settings/contract.ts'
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { type OutgoingMail, post } from '#app/server/outbox.ts'
+import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import { customerReceivedMail } from './customer-received.email.tsx'
+import { type LeadKind, leadKinds } from './kinds.ts'
+import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
+import { ownerAddresses } from './owner-addresses.ts'
+import { ownerNewMail } from './owner-new.email.tsx'
+
+type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>
+
+const atOnce = 20
+
+/**
+ * Lays the first mails about each lead into the outbox, one to the owner and one to the customer (PRODUCT §7.4), as
+ * soon as it is stored. Not in the visitor's own request: drawing two mails takes longer than storing what he sent. The
+ * row itself says that its mails are still to be written, so none is forgotten, and the mails are laid down in the
+ * transaction that marks it, so none is written twice.
+ */
+export const leadMailsJob: Job = {
+  name: 'lead-mails',
+  every: 15_000,
+  onEvents: leadKinds.map((kind) => `${kind}.created`),
+  everywhere: true,
+  run: async (machinery) => {
+    for (const kind of leadKinds) {
+      const failed: number[] = []
+      while (!machinery.events.ending.aborted && (await writeSome(machinery, kind, failed)) === atOnce);
+    }
+  },
+}
+
+/** Gives how many leads were waiting, up to `atOnce`. One whose mails can't be written holds up no other. */
+async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[]): Promise<number> {
+  const { db, log } = machinery
+  const table = leadTable(kind)
+  const waiting = await db
+    .select()
+    .from(table)
+    .where(and(isNull(table.mailedAt), isNull(table.deletedAt), ne(table.status, 'spam'), notInArray(table.id, failed)))
+    .orderBy(table.id)
+    .limit(atOnce)
+  const written: Written[] = []
+  for (const row of waiting) {
+    try {
+      const lead = leadOf(kind, row as never)
+      // oxlint-disable-next-line no-await-in-loop -- drawing is work, not waiting
+      written.push({
+        lead,
+        toOwner: await ownersMails(machinery, lead),
+        toCustomer: await customersMail(machinery, lead),
+      })
+    } catch (error) {
+      failed.push(row.id)
+      log.error({ err: error, kind, lead: row.id }, 'The mails about a lead could not be written')
+    }
+  }
+  if (written.length > 0) await db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, written))
+  return waiting.length
+}
+
+interface Written {
+  lead: Lead
+  toOwner: OutgoingMail[]
+  toCustomer: OutgoingMail
+}
+
+/** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it be. */
+async function lay(parts: Parts, kind: LeadKind, written: Written[]) {
+  const { db, now } = parts
+  const table = leadTable(kind)
+  const ids = written.map(({ lead }) => lead.id)
+  const marked = await db
+    .update(table)
+    .set({ mailedAt: now() })
+    .where(and(inArray(table.id, ids), isNull(table.mailedAt), isNull(table.deletedAt), ne(table.status, 'spam')))
+    .returning({ id: table.id })
+  const own = new Set(marked.map(({ id }) => id))
+  const ours = written.filter(({ lead }) => own.has(lead.id))
+  const sent = await sentToday(parts, ours)
+  const mails = ours.flatMap(({ toOwner, toCustomer }) => {
+    const address = toCustomer.to.toLowerCase()
+    const before = sent.get(address) ?? 0
+    sent.set(address, before + 1)
+    return before < mostInADay ? [...toOwner, toCustomer] : toOwner
+  })
+  await post(parts, mails)
+}
+
+/** Anybody can enter an address that is not theirs: nobody gets more than a few of these mails a day. */
+const mostInADay = 5
+
+/** How many of these mails each address was sent in the last 24 hours. */
+async function sentToday({ db, now }: Parts, written: Written[]): Promise<Map<string, number>> {
+  if (written.length === 0) return new Map()
+  const yesterday = new Date(now().getTime() - 24 * 3_600_000)
+  const address = sql<string>`lower(${outbox.to})`
+  const rows = await db
+    .select({ address, mails: count() })
+    .from(outbox)
+    .where(
+      and(
+        inArray(
+          address,
+          written.map(({ toCustomer }) => toCustomer.to.toLowerCase()),
+        ),
+        eq(outbox.kind, 'customer-received'),
+        gt(outbox.createdAt, yesterday),
+      ),
+    )
+    .groupBy(address)
+  return new Map(rows.map((row) => [row.address, row.mails]))
+}
+
+/** Lets be the mails that are still to be written, as after a restore: they may have been sent after the backup. */
+export async function letMailsBe(db: Orm, now: Date): Promise<void> {
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    // oxlint-disable-next-line no-await-in-loop -- they may share a transaction
+    await db.update(table).set({ mailedAt: now }).where(isNull(table.mailedAt))
+  }
+}
+
+/** Tells the owner of a lead as of a new one; for what turned out to be no spam. */
+export async function tellOwner<Kind extends LeadKind>(parts: Parts, kind: Kind, row: LeadRows[Kind]): Promise<void> {
+  const table = leadTable(kind)
+  await parts.db
+    .update(table)
+    .set({ mailedAt: parts.now() })
+    .where(and(eq(table.id, row.id), isNull(table.mailedAt)))
+  await post(parts, await ownersMails(parts, leadOf(kind, row)))
+}
+
+async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
+  const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
+  // An emergency is always told.
+  if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return []
+  const facts = await parts.facts(parts.db)
+  const mail = await ownerNewMail(lead, facts, parts.now())
+  return ownerAddresses(settings, facts).map((to) => ({ ...mail, to }))
+}
+
+const customersMail = async (parts: Parts, lead: Lead) => customerReceivedMail(lead, await parts.facts(parts.db))
