@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -47,4 +47,10 @@ test('a second start of the same build changes nothing', () => {
   deploy('two', 2)
   expect(deploy('two', 3)).toEqual(['page-two.js', 'page-one.js'])
   expect(readFileSync(join(folder, 'client-two/assets/page-two.js'), 'utf8')).toBe('two')
+})
+
+test('the folders are absolute when DATA_DIR is relative, as it is by default', () => {
+  deploy('one', 1)
+  const { folders } = keptAssets(join(folder, 'client-one'), relative(process.cwd(), join(folder, 'data')))
+  expect(folders.filter((one) => !isAbsolute(one))).toEqual([])
 })

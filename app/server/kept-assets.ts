@@ -10,7 +10,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 /**
  * Hashed files outlive the deploy that made them: a page opened before it, or held by a cache, still asks for them.
@@ -24,7 +24,8 @@ export interface KeptAssets {
 
 export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
   const built = join(builtClient, 'assets')
-  const kept = join(dataDir, 'assets')
+  // DATA_DIR may be relative, and is so by default; files are served from absolute folders only.
+  const kept = resolve(dataDir, 'assets')
   const name = createHash('sha256')
     .update(readFileSync(join(builtClient, '.vite/manifest.json')))
     .digest('hex')
@@ -33,7 +34,7 @@ export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
   const mine = join(kept, name)
   const copied = copy(built, mine)
   for (const build of buildsIn(kept).filter((one) => one !== name && one !== previous)) {
-    rmSync(join(kept, build), { recursive: true, force: true })
+    forget(join(kept, build))
   }
   return { folders: [copied ? mine : built, ...(previous ? [join(kept, previous)] : [])] }
 }
@@ -53,8 +54,17 @@ function copy(built: string, mine: string): boolean {
     return true
   } catch {
     // Another instance on the same folder was first, or there is no room.
-    rmSync(unfinished, { recursive: true, force: true })
+    forget(unfinished)
     return existsSync(mine)
+  }
+}
+
+/** In a folder that is read-only for the moment what is old stays. */
+function forget(path: string) {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // The next start tries again.
   }
 }
 
