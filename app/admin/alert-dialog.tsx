@@ -28,7 +28,8 @@ export function AlertDialog({
   text?: ReactNode
   confirmLabel: string
   busyLabel?: string
-  cancelLabel?: string
+  /** Null: there is nothing left to cancel. */
+  cancelLabel?: string | null
   danger?: boolean
   busy?: boolean
   /** E.g. until ERASE has been typed. */
@@ -44,16 +45,19 @@ export function AlertDialog({
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
-      className="admin-alert m-auto max-h-[85dvh] w-[min(31rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift"
+      className="admin-alert m-auto max-h-[90dvh] w-[min(31rem,calc(100vw-2rem))] scroll-pb-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift"
     >
       {open && (
         <form
           noValidate
-          className="px-5 py-5 sm:px-7 sm:py-6"
+          className="px-5 pt-5 sm:px-7 sm:pt-6"
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            if (!busy && !disabled) onConfirm()
+            if (busy || disabled) return
+            onConfirm()
+            const form = event.currentTarget
+            requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
           }}
         >
           <h2 id={id} className="text-[1.375rem] leading-snug">
@@ -65,10 +69,13 @@ export function AlertDialog({
             </div>
           )}
           {children && <div className="mt-4 grid gap-4">{children}</div>}
-          <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse">
-            <Button variant="secondary" disabled={busy} onClick={onClose}>
-              {cancelLabel}
-            </Button>
+          {/* In sight, however much there is to fill in above. */}
+          <div className="relative -mx-1 mt-3 flex flex-wrap justify-end gap-2.5 bg-surface px-1 pt-3 pb-5 max-sm:flex-col-reverse sm:pb-6 [@media(min-height:36rem)]:sticky before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent [@media(min-height:36rem)]:bottom-0">
+            {cancelLabel !== null && (
+              <Button variant="secondary" disabled={busy} onClick={onClose}>
+                {cancelLabel}
+              </Button>
+            )}
             <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={busy || disabled}>
               {busy ? busyLabel : confirmLabel}
             </Button>
