@@ -77,6 +77,8 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
     ]),
   )
   expect(html.match(/<img/g)).toHaveLength(1)
+  // A picture that is held back must not make the mail wider than a phone.
+  expect(html).toMatch(/<img[^>]*[;"]width:100%/)
   for (const part of [html, text]) {
     expect(part).toContain('100 Example Street')
     expect(part).toContain('ada@example.net subscribed to our newsletter')
@@ -84,7 +86,7 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
     expect(part).not.toMatch(/\{\{|7f3a91c2|undefined|\[object/)
   }
   expect(text).toContain('Book a visit')
-  expect(text).not.toMatch(/<\w|&\w+;/)
+  expect(text).not.toMatch(/<(?!https?:)\w|&\w+;/)
 
   const known =
     `from to subject message-id reply-to list-unsubscribe list-unsubscribe-post list-id precedence x-newsletter

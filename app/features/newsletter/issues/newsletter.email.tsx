@@ -152,7 +152,16 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
           src={src}
           alt={merged(block.alt, values)}
           width={width - 48}
-          style={{ borderRadius: 10, display: 'block', height: 'auto', margin: '4px 0 16px', maxWidth: '100%' }}
+          // The attribute is Outlook's. As a style it must be a share: a picture a mailbox holds back is not shrunk by
+          // max-width, and would make the whole mail wider than a phone.
+          style={{
+            borderRadius: 10,
+            display: 'block',
+            height: 'auto',
+            margin: '4px 0 16px',
+            maxWidth: width - 48,
+            width: '100%',
+          }}
         />
       )
     }

@@ -56,6 +56,8 @@ const doctype =
 const plain = {
   wordwrap: 78,
   selectors: [
+    // In brackets, so that the full stop behind a link does not become a part of it.
+    { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'span.apart', format: 'lineBreak' },
     { selector: 'a.home', format: 'anchor', options: { ignoreHref: true } },
