@@ -24,6 +24,7 @@ export const newsletterAnswers = [
         .delete(emailSuppressions)
         .where(and(eq(emailSuppressions.email, email), inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])))
     }
+    const done = doubleOptIn ? { ...subscribed, confirm: true as const } : subscribed
     const status = doubleOptIn ? 'unconfirmed' : 'active'
     const at = now()
     const fresh = { unsubscribedAt: null, unsubscribeSource: null, deletedAt: null }
@@ -42,10 +43,10 @@ export const newsletterAnswers = [
         setWhere: sql`not ${newsletters.isActive} or ${newsletters.deletedAt} is not null`,
       })
       .returning()
-    if (!changed) return new WithStatus(200, subscribed)
+    if (!changed) return new WithStatus(200, done)
     if (changed.status !== 'active') await askToConfirm(machinery, changed)
     await events.tell(db, { type: 'subscriber.changed', id: changed.id })
-    return subscribed
+    return done
   }),
 
   answer(unsubscribe, async ({ body: { email } }, machinery) => {

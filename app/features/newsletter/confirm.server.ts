@@ -35,15 +35,22 @@ export async function askToConfirm(
   await post(machinery, [{ ...mail, to: email, relatedKind: 'subscriber', relatedId: id }])
 }
 
+const incomplete =
+  '<p>The link may be incomplete. Please open it from the e-mail again, or subscribe once more on <a href="/">our home page</a>.</p>'
+
 export const confirmAnswers = [
-  answer(followConfirmLink, async () => {
+  answer(followConfirmLink, async (_, { db, facts }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
-    return smallPage('Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
+    const { brand } = await facts(db)
+    return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
-  answer(confirmSubscription, async ({ params }, { db, now, events }): Promise<FileAnswer> => {
+  answer(confirmSubscription, async ({ params }, { db, now, events, facts }): Promise<FileAnswer> => {
+    const { brand } = await facts(db)
     const subscriber = await subscriberOfToken(db, params.token)
-    if (subscriber && subscriber.status !== 'active') {
+    // A link cut short on its way must not look like a subscription.
+    if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)
+    if (subscriber.status !== 'active') {
       const at = now()
       await db.delete(emailSuppressions).where(eq(emailSuppressions.email, subscriber.email))
       await db
@@ -59,6 +66,10 @@ export const confirmAnswers = [
         .where(eq(newsletters.id, subscriber.id))
       await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
     }
-    return smallPage('You are subscribed', '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>')
+    return smallPage(
+      brand,
+      'You are subscribed',
+      '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>',
+    )
   }),
 ]

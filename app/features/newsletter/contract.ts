@@ -10,6 +10,9 @@ const lowerCaseEmail = z.pipe(
 
 const Done = z.object({ success: z.literal(true), message: z.string() })
 
+/** `confirm`: where new subscribers are asked by mail first. It says so of every address, so it tells about none. */
+const Subscribed = z.extend(Done, { confirm: z.optional(z.literal(true)) })
+
 /** Subscribes an address; one that is subscribed already gets the same answer (PRODUCT §9.1: nothing to enumerate). */
 export const subscribe = endpoint({
   method: 'POST',
@@ -18,7 +21,7 @@ export const subscribe = endpoint({
   form: true,
   status: 201,
   body: z.object({ email: lowerCaseEmail }),
-  answer: Done,
+  answer: Subscribed,
 })
 
 /** Unsubscribes an address at once; an unknown one is answered alike and remembered (PRODUCT §9.2). */

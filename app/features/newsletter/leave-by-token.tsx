@@ -10,6 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { useAwake } from '#app/ui/use-awake.ts'
 
+import { QuietMailbox } from './quiet-mailbox.tsx'
 import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
 
 const failed = 'Please try again or contact us directly.'
@@ -45,19 +46,22 @@ export function LeaveByToken({ token, done }: { token: string; done: () => void 
         lead="Sorry to see you go. One press takes this address off the list; nothing has happened yet."
       />
       <Section className="min-h-[24rem]">
-        <div className="grid max-w-2xl justify-items-start gap-5">
-          <Button size="lg" disabled={!awake || state === 'sending'} onClick={() => void leave()}>
-            {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
-          </Button>
-          {state === 'failed' && (
-            <Notice kind="bad">
-              <strong>You are not unsubscribed yet.</strong> {failed}
-            </Notice>
-          )}
-          <p className="text-ink-soft">
-            This is about the newsletter only. If you have an appointment or a question open with us, you still hear
-            from us about it.
-          </p>
+        <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <div className="grid max-w-2xl justify-items-start gap-5">
+            <Button size="lg" disabled={!awake || state === 'sending'} onClick={() => void leave()}>
+              {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
+            </Button>
+            {state === 'failed' && (
+              <Notice kind="bad">
+                <strong>You are not unsubscribed yet.</strong> {failed}
+              </Notice>
+            )}
+            <p className="text-ink-soft">
+              This is about the newsletter only. If you have an appointment or a question open with us, you still hear
+              from us about it.
+            </p>
+          </div>
+          <QuietMailbox waiting ground="fill-tint" className="w-full max-lg:hidden" />
         </div>
       </Section>
     </>

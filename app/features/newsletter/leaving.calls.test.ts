@@ -116,6 +116,7 @@ test('where the owner wants a confirmation, one mail a day asks for it, and only
   for (let times = 0; times < 3; times++) {
     const answer = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
     expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ success: true, confirm: true })
   }
   expect(await statuses()).toEqual(['unconfirmed'])
   const mails = await site.db.select().from(outbox)
@@ -128,4 +129,14 @@ test('where the owner wants a confirmation, one mail a day asks for it, and only
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   expect((await fetch(`${site.url}/api/newsletter/confirm/${ada!.token}`, form)).status).toBe(200)
   expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'active', confirmedAt: site.clock.now }])
+  // Who is on the list already is answered alike, and so told nothing new.
+  const again = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+  expect(await again.json()).toMatchObject({ success: true, confirm: true })
+})
+
+test('a link to confirm that was cut short on its way says so', async () => {
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  const answer = await fetch(`${site.url}/api/newsletter/confirm/abc`, form)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('You are not subscribed yet')
 })

@@ -28,7 +28,7 @@ export const leavingAnswers = [
     return { email: subscriber ? maskedAddress(subscriber.email) : null }
   }),
 
-  answer(viewOnline, async ({ params }, { db }) => {
+  answer(viewOnline, async ({ params }, { db, facts }) => {
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await subscriberOfToken(db, token)
     const [issue] =
@@ -45,7 +45,8 @@ export const leavingAnswers = [
             )
             .where(and(eq(newsletterIssues.id, Number(issueId)), isNotNull(newsletterIssues.html)))
         : []
-    if (!subscriber || !issue?.html) return smallPage('This newsletter isn’t here', notHere, 404)
+    if (!subscriber || !issue?.html)
+      return smallPage((await facts(db)).brand, 'This newsletter isn’t here', notHere, 404)
     return fromMail(personal({ html: issue.html, text: '' }, subscriber).html)
   }),
 ]

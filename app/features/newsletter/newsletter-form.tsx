@@ -39,7 +39,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   return (
     <div className="grid gap-4">
       <AddressForm ref={form} name={name} button="Subscribe" sending={sending} submission={submission} send={send} />
-      {submission.answer && <Subscribed email={sent} />}
+      {submission.answer && <Subscribed email={sent} toConfirm={submission.answer.confirm === true} />}
       {submission.failure && (
         <FormFailure
           failure={submission.failure}
@@ -63,12 +63,21 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
 }
 
 /** Stays after the toast has gone, and takes the focus so that nobody wonders. */
-function Subscribed({ email }: { email: string }) {
+function Subscribed({ email, toConfirm }: { email: string; toConfirm: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <Notice kind="good" ref={place}>
-      Thanks. The newsletter will come to <span className="break-all">{email}</span>.
+      {toConfirm ? (
+        <>
+          Almost done. Please open the mail we have sent to <span className="break-all">{email}</span> and press its
+          button. If none comes, you may be on the list already.
+        </>
+      ) : (
+        <>
+          Thanks. The newsletter will come to <span className="break-all">{email}</span>.
+        </>
+      )}
     </Notice>
   )
 }

@@ -16,6 +16,7 @@ export function Unsubscribed({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const submission = useSubmission(subscribe, 'unsubscribe')
   const again = submission.answer !== null
+  const toConfirm = submission.answer?.confirm === true
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
@@ -37,10 +38,14 @@ export function Unsubscribed({ email }: { email: string }) {
         <div className="grid gap-7">
           <div>
             <h1 ref={heading} tabIndex={-1} className="outline-none">
-              {again ? "You're subscribed again" : "You've been unsubscribed"}
+              {toConfirm ? 'One more step' : again ? "You're subscribed again" : "You've been unsubscribed"}
             </h1>
             <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
-              {again ? (
+              {toConfirm ? (
+                <>
+                  Please open the mail we have sent to <span className="break-all">{email}</span> and press its button.
+                </>
+              ) : again ? (
                 <>
                   The newsletter will come to <span className="break-all">{email}</span>.
                 </>
@@ -66,6 +71,15 @@ export function Unsubscribed({ email }: { email: string }) {
             >
               {submission.sending ? 'Processing...' : 'It was a mistake – subscribe again'}
             </button>
+          )}
+          {email === '' && (
+            <p className="text-[0.95rem] text-ink-soft">
+              Was it a mistake? Subscribe again at the foot of{' '}
+              <Link to="/" className="underline underline-offset-4 hover:text-ink">
+                our home page
+              </Link>
+              .
+            </p>
           )}
           {submission.failure && (
             <div className="max-w-2xl">

@@ -7,7 +7,10 @@ import type { Check } from './contract.ts'
 import { addressesIn, blocksOf } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 import { postalAddressOf, type Written } from './render.server.tsx'
-import { mailFirst, type Sender } from './sender.server.ts'
+import { fromWords, mailFirst, type Sender } from './sender.server.ts'
+
+const mailHow =
+  'Set SMTP_URL where the site is installed, or MAIL_TRANSPORT=file to try everything out with mails that are only kept as files.'
 
 /** Gmail hides what comes after about 102 kB, the way out included. */
 const mostBytes = 100_000
@@ -25,7 +28,8 @@ interface Checked {
 /** PRODUCT §8.5's preflight: what must be right ("error") or had better be ("warn") before a newsletter goes out. */
 export function checksOf(checked: Checked): Check[] {
   const { written, html, recipients, sender, mayBeSent } = checked
-  const { settings, facts, from } = sender
+  const { settings, facts } = sender
+  const from = fromWords(sender.from)
   const blocks = blocksOf(written.content)
   const bytes = Buffer.byteLength(html)
   const tag = unknownTag(written.subject) ?? unknownTag(written.previewText) ?? unknownTag(written.content)
@@ -70,15 +74,15 @@ export function checksOf(checked: Checked): Check[] {
       'postal',
       !isStandIn,
       'Your postal address stands at the foot.',
-      'The postal address is still the sample one. Set yours in Settings.',
+      'The postal address is still the sample one.',
     ),
     should(
       'sender',
       !fromAddress.endsWith('@example.com'),
       `It comes from ${from}.`,
-      `It would come from ${from}, a sample address. Set yours in Settings.`,
+      `It would come from ${from}, a sample address.`,
     ),
-    should('mail', mayBeSent, 'E-mail is set up.', mailFirst),
+    should('mail', mayBeSent, 'E-mail is set up.', `${mailFirst} ${mailHow}`),
     should(
       'alt',
       bare === 0,

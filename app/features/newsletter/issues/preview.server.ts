@@ -6,7 +6,7 @@ import { merged, type MergeValues } from './merge-tags.ts'
 import { readersLinks } from './placeholders.ts'
 import { countReachable } from './recipients.server.ts'
 import { renderNewsletter, sharedValues, type Written } from './render.server.tsx'
-import { canSend, senderNow } from './sender.server.ts'
+import { canSend, fromWords, senderNow } from './sender.server.ts'
 import { themeOf } from './theme-of.server.ts'
 
 export interface Draft extends Written {
@@ -33,7 +33,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     subject: merged(draft.subject, values),
     bytes: Buffer.byteLength(html),
     recipients,
-    from: sender.from,
+    from: fromWords(sender.from),
     checks: checksOf({ written: draft, theme, values, html, recipients, sender, mayBeSent }),
   }
 }

@@ -27,6 +27,9 @@ export async function senderNow({ db, config, facts }: Pick<Machinery, 'db' | 'c
   return { facts: known, settings, from, replyTo: settings.replyTo }
 }
 
+/** As people write it: without the quotes around a name with an & in it. */
+export const fromWords = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
+
 export const mailFirst = 'Set up e-mail first.'
 
 /** Whether newsletters can be sent: by a mail server, or into files where the owner asked for that. */

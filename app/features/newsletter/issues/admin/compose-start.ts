@@ -11,7 +11,7 @@ export const blank: Written = { subject: '', previewText: '', content: '', templ
 export const fromPost = (post: AdminPost): Written => ({
   ...blank,
   subject: post.title.slice(0, 150),
-  content: `${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
+  content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
 })
 
 export const fromTemplate = ({ id, subject, content }: Template): Written => ({

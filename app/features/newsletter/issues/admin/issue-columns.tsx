@@ -1,18 +1,19 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { exactTime } from '#app/admin/time-words.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueStatus } from './issue-status.tsx'
-import { titleOf } from './issue-words.ts'
+import { shortTime, titleOf } from './issue-words.ts'
 import type { useIssueActions } from './use-issue-actions.ts'
 
 type Actions = ReturnType<typeof useIssueActions>
 
 /** The columns of the newsletters' table (PRODUCT §8.4). */
 export const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): Column<ListedIssue>[] => [
-  { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-44 font-medium wrap-anywhere' },
+  { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-44 xl:min-w-52 font-medium wrap-anywhere' },
   { key: 'status', head: 'Status', cell: (issue) => <IssueStatus issue={issue} /> },
   {
     key: 'preview',
@@ -60,7 +61,7 @@ function number(
 /** The time that matters in its state: when it was sent, will be, or was begun. */
 function IssueTime({ issue: { status, createdAt, scheduledAt, startedAt, finishedAt } }: { issue: ListedIssue }) {
   const [words, at] = finishedAt
-    ? [status === 'cancelled' ? 'Cancelled' : 'Sent', finishedAt]
+    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Gave up' : 'Sent', finishedAt]
     : startedAt
       ? ['Started', startedAt]
       : scheduledAt
@@ -69,7 +70,13 @@ function IssueTime({ issue: { status, createdAt, scheduledAt, startedAt, finishe
   return (
     <span className="whitespace-nowrap">
       <span className="block text-[0.8125rem] text-ink-faint">{words}</span>
-      <RelativeTime at={at} />
+      {status === 'scheduled' ? (
+        <time dateTime={at} title={exactTime(at)}>
+          {shortTime(at)}
+        </time>
+      ) : (
+        <RelativeTime at={at} />
+      )}
     </span>
   )
 }

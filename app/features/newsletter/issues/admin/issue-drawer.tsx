@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { ChoiceTabs } from '#app/features/blog/admin/choice-tabs.tsx'
 import { type Issue, readIssue } from '#app/features/newsletter/issues/contract.ts'
-import { reading } from '#app/http/reading.ts'
+import { isMissing, reading } from '#app/http/reading.ts'
 
 import { Deliveries } from './deliveries.tsx'
 import { DraftPreview } from './draft-preview.tsx'
@@ -45,6 +45,8 @@ export function IssueDrawer({
     >
       {data ? (
         <Inside key={data.id} issue={data} />
+      ) : isMissing(issue.error) ? (
+        <p className="text-ink-soft">This newsletter is not here. It may have been moved to the trash.</p>
       ) : issue.isLoadingError ? (
         <ErrorCard things="the newsletter" query={issue} />
       ) : (

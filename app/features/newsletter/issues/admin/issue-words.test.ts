@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countdown, subscribersInWords, weekdayAndTime } from './issue-words.ts'
+import { countdown, shortTime, subscribersInWords, weekdayAndTime } from './issue-words.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
@@ -17,6 +17,7 @@ test.each([
 
 test('a time is told on the clock of the business, with its weekday', () => {
   expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM')
+  expect(shortTime('2026-11-24T15:00:00Z')).toBe('Nov 24, 9:00 AM')
 })
 
 test('one is not many', () => {

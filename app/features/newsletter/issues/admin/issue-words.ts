@@ -8,6 +8,17 @@ const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' })
 export const dateAndTime = (at: string | Date): string =>
   `${longDate(at)} at ${time.format(new Date(at)).replaceAll('\u202f', ' ')}`
 
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Nov 24, 9:00 AM". */
+export const shortTime = (at: string | Date): string => short.format(new Date(at)).replaceAll('\u202f', ' ')
+
 /** "Tuesday, November 24, 2026 at 9:00 AM". */
 export const weekdayAndTime = (at: string | Date): string => `${weekday.format(new Date(at))}, ${dateAndTime(at)}`
 

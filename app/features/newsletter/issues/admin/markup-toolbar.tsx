@@ -26,7 +26,7 @@ export function MarkupToolbar({
   onTag: (tag: string) => void
 }) {
   return (
-    <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5">
+    <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
       {tools.map(({ markup, label, Icon }) => (
         <ToolButton key={markup} label={label} Icon={Icon} iconOnly tone="quiet" onClick={() => onMarkup(markup)} />
       ))}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 
 import type { Check } from '#app/features/newsletter/issues/contract.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** What must be right before a newsletter goes out, and what had better be (PRODUCT §8.5). Faults come first. */
 export function Preflight({ checks }: { checks: readonly Check[] }) {
@@ -29,7 +30,7 @@ export function Preflight({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function Line({ check: { level, message } }: { check: Check }) {
+function Line({ check: { id, level, message } }: { check: Check }) {
   const { Icon, look, words } = levels[level]
   return (
     <li className="flex items-start gap-2.5">
@@ -37,10 +38,21 @@ function Line({ check: { level, message } }: { check: Check }) {
       <span className={classNames('wrap-anywhere', level === 'error' && 'font-medium')}>
         <span className="sr-only">{words}: </span>
         {message}
+        {level !== 'ok' && inSettings.has(id) && (
+          <>
+            {' '}
+            <Link to="/admin?tab=settings" className="underline underline-offset-4 hover:text-accent">
+              Open Settings
+            </Link>
+          </>
+        )}
       </span>
     </li>
   )
 }
+
+/** What is put right there. */
+const inSettings = new Set(['postal', 'sender'])
 
 const levels = {
   ok: { Icon: CircleCheck, look: 'text-good', words: 'Fine' },

@@ -59,9 +59,9 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
     <AlertDialog
       open={open}
       onClose={close}
-      title="Add subscribers"
+      title={report ? 'Subscribers added' : 'Add subscribers'}
       confirmLabel={report ? 'Done' : 'Add'}
-      cancelLabel={report ? 'Close' : 'Cancel'}
+      cancelLabel={report ? null : 'Cancel'}
       busyLabel="Adding..."
       busy={add.busy}
       onConfirm={confirm}

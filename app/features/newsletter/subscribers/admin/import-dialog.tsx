@@ -46,13 +46,16 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     },
     networkMode: 'always',
   })
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
+  const choose = async (chosen: File | null) => {
+    setFile(null)
     setPreview(null)
     setFaults({})
     if (!chosen) return
-    if (chosen.size > importBytes) setFaults({ file: 'The file is larger than 5 MB.' })
-    else sending.mutate({ file: chosen, note: null })
+    if (chosen.size > importBytes) return setFaults({ file: 'The file is larger than 5 MB.' })
+    const read = await inMemory(chosen)
+    if (!read) return setFaults({ file: 'This file could not be read. Please choose it again.' })
+    setFile(read)
+    sending.mutate({ file: read, note: null })
   }
   const close = () => {
     setFile(null)
@@ -83,7 +86,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           : 'A CSV file with a column named “email”. Those who unsubscribed, bounced or complained are never brought back by an import.'
       }
       confirmLabel={report ? 'Done' : preview ? `Import ${preview.added.toLocaleString('en-US')}` : 'Import'}
-      cancelLabel={report ? 'Close' : 'Cancel'}
+      cancelLabel={report ? null : 'Cancel'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
       disabled={!report && (!preview || preview.added === 0)}
@@ -99,17 +102,24 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             accept=".csv,text/csv"
             required
             error={faults.file}
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
+            // Begun anew each time: a browser doesn't tell that the same file, mended meanwhile, was chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+              void choose(null)
+            }}
+            onChange={({ target }) => void choose(target.files?.[0] ?? null)}
           />
           {preview && (
             <>
               <div>
-                <p className="mb-1.5 font-semibold">{`The first ${preview.sample.length} of ${preview.rows.toLocaleString('en-US')}`}</p>
-                <ul className="rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere">
-                  {preview.sample.map((email) => (
-                    <li key={email}>{email}</li>
-                  ))}
-                </ul>
+                <p className="mb-1.5 font-semibold">{foundWords(preview)}</p>
+                {preview.sample.length > 0 && (
+                  <ul className="rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere sm:columns-2">
+                    {preview.sample.map((email) => (
+                      <li key={email}>{email}</li>
+                    ))}
+                  </ul>
+                )}
               </div>
               <Lines report={preview} ahead />
               <TextArea
@@ -132,14 +142,33 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
+/** What is imported is what was looked at, whatever is done to the file on the disk meanwhile. */
+const inMemory = async (file: File): Promise<File | null> => {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return null
+  }
+}
+
+function foundWords({ rows, sample }: ImportReport): string {
+  if (rows === 0) return 'No row of the file holds an address.'
+  if (rows > sample.length && sample.length === 10) return `The first 10 of ${rows.toLocaleString('en-US')}`
+  const found = rows === 1 ? '1 row found' : `${rows} rows found`
+  return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
+}
+
 function Lines({ report, ahead = false }: { report: ImportReport; ahead?: boolean }) {
+  const { rows, added, alreadyActive, suppressed, invalidCount } = report
+  const again = rows - added - alreadyActive - suppressed - invalidCount
   return (
     <ReportLines
       lines={[
-        [ahead ? 'Will be added' : 'Added', report.added],
-        ['Already active', report.alreadyActive],
-        ['Suppressed, left out', report.suppressed],
-        ['Not an e-mail address', report.invalidCount],
+        [ahead ? 'Will be added' : 'Added', added],
+        ['Already active', alreadyActive],
+        ['Suppressed, left out', suppressed],
+        ['Not an e-mail address', invalidCount],
+        ...(again > 0 ? ([['More than once in the file', again]] as const) : []),
       ]}
       invalid={report.invalid.map(({ line, value }) => `Line ${line}: ${value}`)}
     />

@@ -73,6 +73,7 @@ export function TemplateEditor({
             Icon={Save}
             tone="primary"
             title="Ctrl+S"
+            className="max-sm:order-last max-sm:grow"
             disabled={busy}
             onClick={() => void form.save()}
           />

@@ -11,6 +11,7 @@ export function ColorField({
   value,
   error,
   onChange,
+  className,
   children,
 }: {
   label: string
@@ -18,12 +19,13 @@ export function ColorField({
   value: string
   error: string | undefined
   onChange: (color: string) => void
+  className?: string
   /** Below the field. */
   children?: ReactNode
 }) {
   const typed = value.trim()
   return (
-    <div>
+    <div className={className}>
       <div className="relative">
         <TextField
           label={label}

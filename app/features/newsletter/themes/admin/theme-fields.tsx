@@ -55,6 +55,7 @@ export function ThemeFields({
           {colorNames.map((name) => (
             <ColorField
               key={name}
+              className="sm:last:odd:col-span-2"
               label={colorWords[name].label}
               hint={colorWords[name].where}
               value={values[name]}

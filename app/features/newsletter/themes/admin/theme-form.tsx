@@ -42,6 +42,7 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
     onSuccess: () => {
       setIsSaved(true)
       navigate(list)
+      window.scrollTo(0, 0)
     },
     onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) => {
       const { fields } = error.refusal ?? {}
