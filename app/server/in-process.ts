@@ -4,6 +4,7 @@ import { HttpError } from '#app/http/http-error.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
 import type { Machinery } from './machinery.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import { Refused } from './refuse.ts'
 
 /** Answers a GET for a page that is being rendered, by the same code the browser would reach, without the network. */
@@ -28,10 +29,36 @@ async function readInProcess(address: string, answerings: Answering[], machinery
     if (!match) continue
     const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')]))
     const sent = parsed(endpoint, { body: undefined, params, query })
-    const given = await respond({ ...sent, caller }, machinery)
-    if (given instanceof FileAnswer) break
-    const whole = endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
-    return endpoint.inPage ? endpoint.inPage(whole) : whole
+    const read = async () => {
+      const given = await respond({ ...sent, caller }, machinery)
+      if (given instanceof FileAnswer) throw new HttpError(404, 'Not Found')
+      const whole = endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
+      return endpoint.inPage ? endpoint.inPage(whole) : whole
+    }
+    return endpoint.shared && !caller.isAdmin && search === '' ? keptRead(machinery.ready, address, read) : read()
   }
   throw new HttpError(404, 'Not Found')
+}
+
+/** As many as there are public reads without a query, posts among them; beyond, the oldest goes. */
+const room = 300
+const freshFor = 60_000
+const reads = new WeakMap<ReadyAnswers, { since: number; kept: Map<string, { at: number; answer: Promise<unknown> }> }>()
+
+/** What every visitor reads alike is read once for all pages, until pages are forgotten because something changed. */
+function keptRead(ready: ReadyAnswers, address: string, read: () => Promise<unknown>): Promise<unknown> {
+  let of = reads.get(ready)
+  if (of?.since !== ready.forgotten) reads.set(ready, (of = { since: ready.forgotten, kept: new Map() }))
+  const { kept } = of
+  const known = kept.get(address)
+  if (known && performance.now() - known.at < freshFor) return known.answer
+  kept.delete(address)
+  const answer = read()
+  kept.set(address, { at: performance.now(), answer })
+  answer.catch(() => kept.delete(address))
+  for (const oldest of kept.keys()) {
+    if (kept.size <= room) break
+    kept.delete(oldest)
+  }
+  return answer
 }
