@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { node, root } from '../scripts/install.mjs'
+import { node, root, serverEnvironment } from '../scripts/install.mjs'
 
 const require = createRequire(import.meta.url)
 export const password = 'only for the measurements'
@@ -19,7 +19,7 @@ export async function startSite(environment = {}, folder) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { build, install, node, root } from './install.mjs'
+import { build, install, node, root, serverEnvironment } from './install.mjs'
 
 /** Ends this process with the command's own exit code. */
 export function runCommand(command) {
@@ -16,7 +16,7 @@ export function runCommand(command) {
   const { status } = spawnSync(node, [server, command, ...process.argv.slice(2).map(fromWhereTheyAre)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    env: { ...serverEnvironment, ...process.env },
   })
   process.exit(status ?? 1)
 }

@@ -1,7 +1,7 @@
 // `npm start`: everything from a fresh clone to a running site. `--dev` runs the sources instead of the build.
 import { spawn } from 'node:child_process'
 
-import { build, install, node, root } from './install.mjs'
+import { build, install, node, root, serverEnvironment } from './install.mjs'
 
 const startAgain = 75
 const development = process.argv.includes('--dev')
@@ -21,7 +21,7 @@ function start() {
     : spawn(node, ['dist/server/server.js'], {
         cwd: root,
         stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+        env: { ...serverEnvironment, ...process.env },
       })
   server.on('exit', (code, signal) => {
     if (code === startAgain) start()

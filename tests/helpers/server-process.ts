@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+import { serverEnvironment } from '../../scripts/install.mjs'
+
 const root = join(import.meta.dirname, '../..')
 
 /** The built server as a process of its own, ready or ended. */
@@ -52,13 +54,14 @@ export async function runCommand(
   return { code: await ended, output: output() }
 }
 
-function spawnServer(environment: Record<string, string>, words: string[] = []) {
+/** The bare process: for starts that wait. */
+export function spawnServer(environment: Record<string, string>, words: string[] = []) {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/server.js', ...words], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...serverEnvironment,
       HOST: '127.0.0.1',
-      NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
       ...environment,

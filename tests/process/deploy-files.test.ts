@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
+
+import { serverEnvironment } from '../../scripts/install.mjs'
 import { parse } from 'yaml'
 
 import { importBytes } from '#app/features/newsletter/subscribers/contract.ts'
@@ -63,6 +65,14 @@ test('the image runs as an ordinary user, says how it is, and is stopped by a si
   expect(last).toMatch(/^HEALTHCHECK /m)
   expect(last).toMatch(/^CMD \["node", "dist\/server\/server\.js"\]$/m)
   expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
+})
+
+test('the image and the unit run the server as npm start does', () => {
+  const { NODE_COMPILE_CACHE: _place, NODE_ENV: _same, ...lean } = serverEnvironment
+  for (const [name, value] of Object.entries(lean)) {
+    expect(dockerfile).toContain(`${name}=${value}`)
+    expect(text('deploy/calm-climate.service')).toContain(`${name}=${value}`)
+  }
 })
 
 test('compose names two instances, one proxy that alone is reached from outside, and settings that exist', () => {

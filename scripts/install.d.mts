@@ -1,0 +1,2 @@
+/** Environment of the built server; see install.mjs. */
+export const serverEnvironment: Record<'NODE_ENV' | 'NODE_OPTIONS' | 'MALLOC_ARENA_MAX' | 'NODE_COMPILE_CACHE', string>
