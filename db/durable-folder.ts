@@ -5,13 +5,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 import { CannotOpen } from './database.ts'
+import { addGuard, type GuardedModule, type OnStop } from './stopped.ts'
 
 /**
  * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
  * file system has no fsync: both are put right here (decision 002). A first creation is finished beside the folder
  * and renamed into place, so a cut in the middle of it leaves nothing half made.
  */
-export async function openDurableFolder(folder: string): Promise<PGlite> {
+export async function openDurableFolder(folder: string, onStop?: OnStop): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder) && readdirSync(folder).length > 0) {
       throw new Error(`${folder} holds something that is not a database.`)
@@ -26,7 +27,13 @@ export async function openDurableFolder(folder: string): Promise<PGlite> {
     renameSync(fresh, folder)
     syncPath(dirname(folder))
   }
-  return openLite(folder)
+  return openLite(folder, onStop)
+}
+
+/** Opens what was open before, once it has stopped itself. Never makes an empty one: a disk that is away comes back. */
+export async function reopenFolder(folder: string, onStop: OnStop): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${folder}.`)
+  return openLite(folder, onStop)
 }
 
 /** A restore that was cut off may have left no folder, only what was to take its place: an empty site would hide that. */
@@ -50,16 +57,47 @@ function refuseBesideRestore(folder: string) {
 export const durability = { syncs: 0 }
 
 class DurableFS extends NodeFS {
+  readonly #onStop: OnStop | undefined
+  /** Gives back what a dead database holds open. */
+  letGo = () => {}
+  /** PostgreSQL's own last words, and none of the statement's values. */
+  reason: string | undefined
+
+  constructor(folder: string, onStop: OnStop | undefined) {
+    super(folder)
+    this.#onStop = onStop
+  }
+
+  hear(line: string): boolean {
+    const said = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1]
+    if (said !== undefined) this.reason = `${said}.`
+    return true
+  }
+
   override async init(...given: Parameters<NodeFS['init']>) {
     const ready = await super.init(...given)
     const options = ready.emscriptenOpts as { preRun?: unknown }
-    options.preRun = [addSync, ...[options.preRun ?? []].flat()]
+    const prepare = (module: PostgresModule) => {
+      addSync(module)
+      forgetFailures(module)
+      this.letGo = addGuard(module, () => this.reason ?? 'it gave no reason.', this.#onStop)
+    }
+    options.preRun = [prepare, ...[options.preRun ?? []].flat()]
     return ready
   }
 }
 
+type PostgresModule = FileSystemModule & GuardedModule
 interface FileSystemModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number; open: (stream: { fd: number }) => void }
+    node_ops: { mknod: (parent: unknown, name: string, ...rest: unknown[]) => unknown }
+  }
+  FS: {
+    lookupNode: (parent: unknown, name: string) => unknown
+    destroyNode: (node: unknown) => void
+    closeStream: (fd: number) => void
+  }
 }
 
 function addSync(module: FileSystemModule) {
@@ -74,23 +112,52 @@ function addSync(module: FileSystemModule) {
   }
 }
 
+/**
+ * PGlite's file system keeps a note of a file before it is made or opened, and keeps it when that fails: once the disk
+ * had been full or read-only the file would be "there" for ever, and the table it belongs to could not be written again.
+ */
+function forgetFailures({ NODEFS: { node_ops, stream_ops }, FS }: FileSystemModule) {
+  const { mknod } = node_ops
+  const { open } = stream_ops
+  node_ops.mknod = (parent, name, ...rest) => {
+    try {
+      return mknod(parent, name, ...rest)
+    } catch (error) {
+      FS.destroyNode(FS.lookupNode(parent, name))
+      throw error
+    }
+  }
+  stream_ops.open = (stream) => {
+    try {
+      open(stream)
+    } catch (error) {
+      FS.closeStream(stream.fd)
+      throw error
+    }
+  }
+}
+
 /** WASI's number for EIO. */
 const inputOutputError = 29
 
-function openLite(folder: string): Promise<PGlite> {
-  return PGlite.create({
-    fs: new DurableFS(folder),
-    startParams: [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      // fdatasync does nothing in this build; the other two keep memory and the log small.
-      '-c',
-      'wal_sync_method=fsync',
-      '-c',
-      'shared_buffers=16MB',
-      '-c',
-      'min_wal_size=32MB',
-    ],
-  })
+async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
+  const fs = new DurableFS(folder, onStop)
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    // fdatasync does nothing in this build; the other two keep memory and the log small.
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'shared_buffers=16MB',
+    '-c',
+    'min_wal_size=32MB',
+  ]
+  try {
+    return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.hear(line) })
+  } catch (cause) {
+    fs.letGo()
+    throw fs.reason === undefined ? cause : new Error(fs.reason, { cause })
+  }
 }
 
 function syncTree(folder: string) {

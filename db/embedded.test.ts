@@ -41,6 +41,20 @@ test('reading forces nothing to disk', async () => {
   expect(durability.syncs - before).toBe(0)
 })
 
+test('however much is asked at once, the rest of the process has its turns meanwhile', async () => {
+  const { orm } = await open()
+  let turns = 0
+  let asking = true
+  const count = () => {
+    turns++
+    if (asking) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 50 }, () => orm.transaction((tx) => tx.select().from(newsletters))))
+  asking = false
+  expect(turns).toBeGreaterThan(40)
+})
+
 test('the server runs with the settings that survive a power cut', async () => {
   const { pool } = await open()
   for (const [setting, value] of [

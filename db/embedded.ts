@@ -1,26 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-import { CannotOpen, type Database, type Orm, type Queryable } from './database.ts'
-import { openDurableFolder } from './durable-folder.ts'
+import { CannotOpen, type Database, NoRoom, type Orm, type Queryable } from './database.ts'
+import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
 
 export async function openEmbedded(folder: string, migrationsFolder: string): Promise<Database> {
   const path = resolve(folder)
-  const unlock = lockFolderIn(path)
   try {
-    return await overLite(await openDurableFolder(path), migrationsFolder, unlock)
+    return await openLocked(path, migrationsFolder)
   } catch (cause) {
-    unlock()
-    if (cause instanceof CannotOpen) throw cause
+    const toSay = cause instanceof CannotOpen
+    // Who is in the way, or what is missing, comes first.
+    if (toSay && !cause.message.startsWith(`The data folder can't be written`)) throw cause
+    const left = freeIn(dirname(path))
+    if (left !== null && isFull(left)) {
+      throw new NoRoom(
+        `The disk of ${path} is full: ${Math.floor(left / 1024 ** 2)} MB are left, and the embedded database writes 16 MB at a time.`,
+        { cause },
+      )
+    }
+    if (toSay) throw cause
     throw new CannotOpen(
       `The embedded database in ${path} can't be opened: ${(cause as Error).message} Check that the folder is writable and has free space.`,
       { cause },
@@ -28,13 +37,32 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
   }
 }
 
+async function openLocked(path: string, migrationsFolder: string): Promise<Database> {
+  const unlock = lockFolderIn(path)
+  try {
+    const held = await keepOpen(
+      path,
+      (onStop) => openDurableFolder(path, onStop),
+      (onStop) => reopenFolder(path, onStop),
+    )
+    try {
+      return await overHeld(held, migrationsFolder, unlock)
+    } catch (error) {
+      await held.close()
+      throw error
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
 /** The same machinery over an open PGlite, in a folder or in memory. */
-export async function overLite(
-  opened: PGlite,
-  migrationsFolder: string,
-  unlock: () => void = () => {},
-): Promise<Database> {
-  const lite = guarded(opened)
+export const overLite = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
+  overHeld({ lite, onBack: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
+
+async function overHeld(held: Held, migrationsFolder: string, unlock: () => void): Promise<Database> {
+  const lite = guarded(held)
   const orm = drizzle(lite)
   await migrate(orm, { migrationsFolder })
   const pool = poolOver(lite)
@@ -47,14 +75,21 @@ export async function overLite(
     kind: 'embedded',
     orm: orm as unknown as Orm,
     pool,
-    listen: async (channel, heard) => {
-      const stop = await lite.listen(channel, heard)
-      return () => stop()
+    listen: async (channel, heard, missed) => {
+      let stop = await lite.listen(channel, heard)
+      const forget = held.onBack(async (next) => {
+        stop = await next.listen(channel, heard)
+        missed()
+      })
+      return () => {
+        forget()
+        return stop()
+      }
     },
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)
-      await opened.close()
+      await held.close()
       unlock()
     },
   }
@@ -73,24 +108,21 @@ function lockFolderIn(path: string) {
 
 /**
  * One connection serves everybody, so a query beside the open transaction would wait for itself for ever: refused.
- * After a PANIC (a full disk, say) the next query would block the process for ever: ended, the manager starts it anew.
+ * PGlite works within microtasks alone: with many waiting, the process would hear of nothing else until all were done.
+ * So they wait here, and after each the rest of the process has its turn.
  */
-function guarded(lite: PGlite): PGlite {
+function guarded(held: Held): PGlite {
   const inTransaction = new AsyncLocalStorage<true>()
+  let turn: Promise<unknown> = Promise.resolve()
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('A query outside of the open transaction: use its handle.')
-    try {
-      return await run()
-    } catch (error) {
-      if ((error as { severity?: string }).severity === 'PANIC') {
-        console.error('The embedded database stopped itself:', error)
-        process.exit(70)
-      }
-      throw error
-    }
+    const done = turn.then(run)
+    turn = done.then(othersTurn, othersTurn)
+    return done
   }
-  return new Proxy(lite, {
-    get(target, key) {
+  return new Proxy(held.lite, {
+    get(_first, key) {
+      const target = held.lite
       if (key === 'transaction') {
         const transaction: PGlite['transaction'] = (work) =>
           checked(() => target.transaction((handle) => inTransaction.run(true, () => work(handle))))
@@ -105,6 +137,8 @@ function guarded(lite: PGlite): PGlite {
     },
   })
 }
+
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** What libraries ask of a pool, over the one connection there is. */
 export function poolOver(lite: PGlite): Queryable {
