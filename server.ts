@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { openDatabase } from '#db/connect.ts'
-import { CannotOpen } from '#db/database.ts'
+import { CannotOpen, NoRoom } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
 import { isCommand, runCommand } from './app/features/backups/commands.server.ts'
@@ -30,7 +30,7 @@ const root = process.cwd()
 async function start(vite: ViteDevServer | undefined) {
   loadEnvFile(root)
   const config = readConfig()
-  const database = await openDatabase({
+  const database = await onceThereIsRoom({
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
@@ -73,6 +73,24 @@ async function start(vite: ViteDevServer | undefined) {
   greet(config, site, told, await standInsLeft(database.orm, config))
   return { stop }
 }
+
+/** A full disk ends no start for good, whoever may look after the process: it goes on once something was removed. */
+async function onceThereIsRoom(where: Parameters<typeof openDatabase>[0]) {
+  for (let told = false; ; told = true) {
+    try {
+      // One try after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      return await openDatabase(where)
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error
+      if (!told) console.error(`\n${error.message}\nRemove something; the site then starts by itself.\n`)
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+    }
+  }
+}
+
+const lookAgainAfter = 3_000
 
 function greet(
   config: Config,

@@ -20,6 +20,7 @@ import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/admin-password.ts'
 import { serveApi } from './server/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
+import { canStore } from './server/can-store.ts'
 import type { Config } from './server/config.ts'
 import { openEvents } from './server/events.ts'
 import { answerBadAddress, answerFaults } from './server/faults.ts'
@@ -147,11 +148,14 @@ export async function buildSite({
   readJson(site)
   answerFaults(site)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
+  const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
     if (draining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
+      // The embedded one reads from a full disk as ever, but takes no request.
+      if (!(await stores())) return reply.code(503).send({ status: 'disk-full-or-read-only' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'unavailable' })

@@ -1,7 +1,9 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+
+import { CannotOpen } from '#db/database.ts'
 
 import type { Config } from './config.ts'
 
@@ -17,14 +19,34 @@ export function adminPassword(
   const file = join(config.dataDir, 'admin-password.txt')
   if (config.adminPassword) return { password: config.adminPassword, file }
   if (changedInOffice) {
-    rmSync(file, { force: true })
+    try {
+      rmSync(file, { force: true })
+    } catch {
+      // In a folder that is read-only for the moment. It opens nothing any more.
+    }
     return { password: randomBytes(32).toString('base64url'), file }
   }
-  if (existsSync(file)) return { password: readFileSync(file, 'utf8').trim(), file }
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept !== '') return { password: kept, file }
   const made = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
-  mkdirSync(config.dataDir, { recursive: true })
-  writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
+  keep(file, `${made}\n`)
   return { password: made, file, firstTime: made }
+}
+
+/** Whole or not at all: half a password, or none, would be taken for the password by the next start. */
+function keep(file: string, text: string) {
+  const unfinished = `${file}.new`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    rmSync(unfinished, { force: true })
+    writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx' })
+    renameSync(unfinished, file)
+  } catch (cause) {
+    throw new CannotOpen(
+      `The administrator's password can't be kept in ${file}: ${(cause as Error).message}. Make room or set ADMIN_PASSWORD.`,
+      { cause },
+    )
+  }
 }
 
 /** Without those that are mistaken for one another when copied by hand. */

@@ -11,9 +11,15 @@ export function answerFaults(site: FastifyInstance): void {
       return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body(request.id))
     }
     request.log.error({ fault: withoutValues(error) }, 'A request failed')
-    const answered = isDatabaseAway(error)
-      ? refuse.unavailable()
-      : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
+    const answered = isStoreClosed(error)
+      ? new Refused(
+          503,
+          'unavailable',
+          'The server could not store this: its disk is full or read-only. Please try again.',
+        )
+      : isDatabaseAway(error)
+        ? refuse.unavailable()
+        : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
     return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body(request.id))
   })
 }
@@ -39,12 +45,21 @@ function fromFastify(error: Error & { statusCode?: number }): Refused | null {
   return new Refused(status, 'validation_failed', 'The request could not be read.')
 }
 
-/** Codes of a database that is not there, is shutting down or takes no connections. */
+/** Codes of a folder that nothing can be written to at present. Uploads go there; visitors' forms write to the database alone. */
+function isStoreClosed(error: Error): boolean {
+  const { code = '', syscall } = rootOf(error) as { code?: string; syscall?: string }
+  if (syscall === undefined) return false
+  // What Node says of a folder that can't be made because the disk is read-only.
+  if (syscall === 'mkdir' && code === 'ENOENT') return true
+  return /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/.test(code)
+}
+
+/** Codes of a database that is not there, is shutting down, takes no connections, has no room, or can't or may not write. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: string }).code ?? ''
     if (
-      /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53|55000|3D000|28)/.test(code) ||
+      /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53|58|55000|25006|42501|3D000|28)/.test(code) ||
       // What Drizzle says holds all values of the query, and those may well speak of a timeout.
       (/timeout|terminated/i.test(at.message) && !at.message.startsWith('Failed query'))
     )
@@ -55,8 +70,13 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** What went wrong at its root. A failed query carries every value it was sent, so its own message stays out of the log. */
 export function withoutValues(error: Error) {
-  let root = error
-  while (root.cause instanceof Error) root = root.cause
+  const root = rootOf(error)
   const { name, message, stack } = root
   return { name, message, stack, code: (root as { code?: string }).code }
+}
+
+function rootOf(error: Error): Error {
+  let root = error
+  while (root.cause instanceof Error) root = root.cause
+  return root
 }

@@ -48,7 +48,7 @@ function diskStore(folder: string): FileStore {
         }
         await rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(unfinished, { force: true }).catch(() => {})
         throw error
       }
     },

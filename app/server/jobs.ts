@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { jobRuns } from '#db/schema.ts'
 
+import { withoutValues } from './faults.ts'
 import type { Machinery } from './machinery.ts'
 
 /** A piece of work done in the background. */
@@ -49,7 +50,9 @@ export function runJobs(
         ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
       }
     })()
-      .catch((error: unknown) => machinery.log.error({ err: error, job: job.name }, 'A background job failed'))
+      .catch((error: Error) =>
+        machinery.log.error({ fault: withoutValues(error), job: job.name }, 'A background job failed'),
+      )
       .finally(() => running.delete(job.name))
     running.set(job.name, work)
     await work
@@ -85,17 +88,21 @@ export function runJobs(
   }
 }
 
-/** Whether this instance is the one to run it now: the turn is taken in the database. */
+/**
+ * Whether this instance is the one to run it now: the turn is taken in the database. A last turn that lies ahead was taken
+ * by a clock that was wrong, before it was set right: waiting for it might take years.
+ */
 async function takeTurn(job: Job, { db, now }: Machinery): Promise<boolean> {
   const at = now()
   const due = new Date(at.getTime() - job.every * 0.9)
+  const ahead = new Date(at.getTime() + job.every)
   const taken = await db
     .insert(jobRuns)
     .values({ name: job.name, startedAt: at })
     .onConflictDoUpdate({
       target: jobRuns.name,
       set: { startedAt: at },
-      setWhere: sql`${jobRuns.startedAt} <= ${due}`,
+      setWhere: sql`${jobRuns.startedAt} <= ${due} or ${jobRuns.startedAt} > ${ahead}`,
     })
     .returning({ name: jobRuns.name })
   return taken.length > 0

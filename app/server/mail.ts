@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -107,7 +107,16 @@ function fileMailer(dataDir: string, from: string): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail({ from, ...composed(mail) })
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`), message as Buffer)
+      const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
+      // Half a mail would look like one.
+      const unfinished = `${file}.new`
+      try {
+        await writeFile(unfinished, message as Buffer)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw error
+      }
       return 'held'
     },
     close: () => transport.close(),

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { withoutValues } from '#app/server/faults.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
@@ -59,7 +60,10 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
       })
     } catch (error) {
       failed.push(row.id)
-      log.error({ err: error, kind, lead: row.id }, 'The mails about a lead could not be written')
+      log.error(
+        { fault: withoutValues(error as Error), kind, lead: row.id },
+        'The mails about a lead could not be written',
+      )
     }
   }
   if (written.length > 0) await db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, written))

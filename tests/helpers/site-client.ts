@@ -1,0 +1,54 @@
+/** Calls of visitors and of the administrator to a server process: each visitor from an address of his own. */
+export function siteClient(url: () => string) {
+  let visitor = 0
+  let cookie = ''
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(url() + path, {
+      method,
+      headers: {
+        'x-forwarded-for': `10.7.${visitor >> 8}.${visitor++ & 255}`,
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    })
+  const asAdmin = (method: string, path: string, body?: unknown) => send(method, path, body, { cookie })
+  return {
+    send,
+    asAdmin,
+    status: async (path: string) => {
+      const answer = await send('GET', path)
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    signIn: async (password: string) => {
+      const answer = await send('POST', '/api/admin/login', { password })
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    },
+    /** Sends each of the five public forms once, about `name`; gives what was answered. */
+    sendForms: async (name: string) => {
+      const email = `${name}@example.com`
+      const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
+      const phone = '3145550100'
+      const message = `The furnace of ${name} clicks.`
+      const forms: Record<string, unknown> = {
+        '/api/bookings': { firstName: 'Full', lastName: 'Disk', email, phone, serviceType: 'heating', message },
+        '/api/contacts': { name, email, phone, subject: 'quote', message, smsConsent },
+        '/api/privacy-contact': { name, email, phone, message, smsConsent },
+        '/api/newsletter/subscribe': { email },
+        '/api/newsletter/unsubscribe': { email: `not-${email}` },
+      }
+      const answers = Object.entries(forms).map(async ([path, body]) => {
+        const answer = await send('POST', path, body, { 'idempotency-key': crypto.randomUUID() })
+        return { path, status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      })
+      return Promise.all(answers)
+    },
+    /** The e-mail addresses of all stored bookings, as the office exports them. */
+    bookingsOf: async () => {
+      const list = await (await asAdmin('GET', '/api/admin/bookings.csv')).text()
+      return [...list.matchAll(/[\w-]+@example\.com/g)].map(([email]) => email).toSorted()
+    },
+  }
+}

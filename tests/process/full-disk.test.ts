@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { picture } from '#tests/helpers/pictures.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
+import { siteClient } from '#tests/helpers/site-client.ts'
+import { smallDisk } from '#tests/helpers/small-disk.ts'
+
+const password = 'correct horse battery'
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  // oxlint-disable-next-line no-await-in-loop -- the server before its disk
+  for (const clean of cleanUps.splice(0).toReversed()) await clean()
+})
+
+const allowed = smallDisk(1)
+allowed?.remove()
+const MB = 1024 ** 2
+
+function disk(megabytes = 160) {
+  const made = smallDisk(megabytes)!
+  cleanUps.push(() => made.remove())
+  return made
+}
+
+async function start(data: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: data, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...more })
+  cleanUps.push(() => server.end('SIGKILL'))
+  return server
+}
+
+async function newDatabase() {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `disk_${process.pid}_${randomBytes(3).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  cleanUps.push(() => onServer(server, `drop database if exists ${name} with (force)`))
+  return databaseOn(server, name)
+}
+
+type Client = ReturnType<typeof siteClient>
+
+/**
+ * Sends every form until it is refused: what still finds room in what the database has open is rightly taken. Then none
+ * waits and none is said to have come in, and pages are read as ever. Adds what was taken to `kept`.
+ */
+async function expectRefusals(client: Client, kept: string[]) {
+  const refused = new Set<string>()
+  for (let round = 0; refused.size < 5; round++) {
+    expect(round).toBeLessThan(100)
+    const name = `while-${kept.length}-${round}`
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to the last room
+    for (const { path, status, body } of await client.sendForms(name)) {
+      if (status < 300) {
+        if (path === '/api/bookings') kept.push(`${name}@example.com`)
+        continue
+      }
+      refused.add(path)
+      expect([path, status, body]).toEqual([
+        path,
+        503,
+        {
+          code: 'unavailable',
+          message: 'The service is not available right now. Please try again.',
+          requestId: expect.any(String) as string,
+        },
+      ])
+    }
+  }
+  for (const path of ['/', '/services', '/blog', '/healthz']) expect(await client.status(path), path).toBe(200)
+  // It looks anew every two seconds.
+  await expect.poll(() => client.status('/readyz'), { timeout: 10_000 }).toBe(503)
+}
+
+/** Every form is taken again, without anybody's help. */
+async function expectRecovery(client: Client, name: string) {
+  await expect.poll(() => client.status('/readyz'), { timeout: 30_000, interval: 200 }).toBe(200)
+  const answers = await client.sendForms(name)
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200])
+}
+
+test.skipIf(!allowed)(
+  'a full disk: every form answers 503, pages go on, and with room again so does all else',
+  async () => {
+    const small = disk()
+    const server = await start(small.data)
+    const client = siteClient(() => server.url)
+    await client.signIn(password)
+    await client.sendForms('before')
+    const kept = ['before@example.com']
+    small.fill()
+    await expectRefusals(client, kept)
+    expect(server.output()).toContain('No space left on device')
+    expect((await client.asAdmin('GET', '/api/admin/bookings')).status).toBe(200)
+    const backup = await client.asAdmin('POST', '/api/admin/backups')
+    expect([backup.status, await backup.json()]).toEqual([503, expect.objectContaining({ code: 'backup_failed' })])
+    small.free()
+    await expectRecovery(client, 'after')
+    expect(await client.bookingsOf()).toEqual([...kept, 'after@example.com'].toSorted())
+    kept.push('after@example.com')
+
+    // Stopped by its manager on a full disk it ends in time, and has everything when it is started again.
+    small.fill()
+    await expectRefusals(client, kept)
+    const began = Date.now()
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(server.output()).not.toContain('stopped itself')
+    small.free()
+    const again = await start(small.data)
+    const next = siteClient(() => again.url)
+    await next.signIn(password)
+    expect(await next.bookingsOf()).toEqual(kept.toSorted())
+  },
+)
+
+const post = () => ({
+  title: `A post ${randomBytes(6).toString('hex')}`,
+  excerpt: 'Of many letters.',
+  content: randomBytes(22_000).toString('base64'),
+  category: 'Tips',
+  author: 'A',
+  readTime: '1 min',
+  isPublished: false,
+})
+
+/** Leaves room for rows but not for another piece of PostgreSQL's log, and uses up the piece it has. */
+async function stopTheDatabase(client: Client, small: { fill: (left: number) => void; free: () => void }) {
+  small.fill(13 * MB)
+  for (let one = 0; one < 600; one++) {
+    const { status } = await client.asAdmin('POST', '/api/blog-posts', post())
+    if (status !== 201) return status
+  }
+  return 201
+}
+
+test.skipIf(!allowed)(
+  'no room for the database’s own log: it stops itself, the site does not, and it is opened again',
+  async () => {
+    const small = disk()
+    const server = await start(small.data)
+    const client = siteClient(() => server.url)
+    await client.signIn(password)
+    const kept = ['before@example.com']
+    await client.sendForms('before')
+    expect(await stopTheDatabase(client, small)).toBe(503)
+    expect(server.output()).toContain('has stopped itself: could not write to file "pg_wal/')
+    await expectRefusals(client, kept)
+    small.free()
+    await expectRecovery(client, 'after')
+    expect(await client.bookingsOf()).toEqual([...kept, 'after@example.com'].toSorted())
+    expect(server.output()).toContain('The embedded database is open again.')
+    kept.push('after@example.com')
+
+    // Killed and started on a full disk it waits for room.
+    small.fill()
+    await server.end('SIGKILL')
+    const again = spawnServer({ DATA_DIR: small.data, ADMIN_PASSWORD: password, PORT: '0' })
+    cleanUps.push(() => again.child.kill('SIGKILL') && again.ended)
+    await expect.poll(again.output, { timeout: 20_000 }).toContain('Remove something; the site then starts by itself.')
+    small.free()
+    await expect.poll(again.output, { timeout: 30_000 }).toMatch(/is ready: http/)
+    const next = siteClient(() => /is ready: (http:\S+)/.exec(again.output())![1]!)
+    await next.signIn(password)
+    await expectRecovery(next, 'last')
+    expect(await next.bookingsOf()).toEqual([...kept, 'last@example.com'].toSorted())
+  },
+)
+
+test.skipIf(!allowed)('a data folder that becomes read-only: nothing is said to be kept that is not', async () => {
+  const small = disk()
+  const server = await start(small.data)
+  const client = siteClient(() => server.url)
+  await client.signIn(password)
+  const kept: string[] = []
+  const book = async (name: string) => {
+    const [booking] = await client.sendForms(name)
+    if (booking!.status === 201) kept.push(`${name}@example.com`)
+    return booking!.status
+  }
+  expect(await book('before')).toBe(201)
+  small.shut()
+  // The database writes on into files that it has open; what needs another file is refused.
+  for (let one = 0; one < 5; one++) expect([201, 503]).toContain(await book(`while-${one}`))
+  await expect.poll(() => client.status('/readyz'), { timeout: 10_000 }).toBe(503)
+  expect(await client.status('/')).toBe(200)
+  small.open()
+  await expect.poll(() => client.status('/readyz'), { timeout: 30_000 }).toBe(200)
+  expect(await book('after')).toBe(201)
+  expect(await client.bookingsOf()).toEqual(kept.toSorted())
+})
+
+const troubles: [string, (small: ReturnType<typeof disk>) => void, (small: ReturnType<typeof disk>) => void][] = [
+  ['full', (small) => small.fill(), (small) => small.free()],
+  ['read-only', (small) => small.readOnly(), (small) => small.writable()],
+]
+test.skipIf(!allowed).each(troubles)(
+  'with PostgreSQL and a data folder that is %s: requests are taken, uploads get 503, mails wait and go out later',
+  async (_what, begin, end) => {
+    const small = disk(16)
+    const url = await newDatabase()
+    const server = await start(small.data, { DATABASE_URL: url })
+    const client = siteClient(() => server.url)
+    await client.signIn(password)
+    const upload = async () => {
+      const form = new FormData()
+      form.set('image', new Blob([new Uint8Array(await picture(900, 600))]), 'roof.png')
+      const answer = await client.asAdmin('POST', '/api/upload-image', form)
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    begin(small)
+    expect((await client.sendForms('while')).map(({ status }) => status)).toEqual([201, 201, 201, 201, 200])
+    expect(await client.status('/readyz')).toBe(200)
+    expect(await upload()).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringContaining('disk is full or read-only') as string },
+    })
+    // Nothing half lies about; a small mail may have found a last corner.
+    const files = readdirSync(small.data, { recursive: true }).map(String)
+    expect(files.filter((name) => /\.(new|webp|avif)/.test(name))).toEqual([])
+    for (const name of files.filter((one) => one.endsWith('.eml'))) {
+      expect(readFileSync(join(small.data, name), 'utf8').trimEnd()).toMatch(/--$/)
+    }
+    const waiting = async () =>
+      (
+        (await (await client.asAdmin('GET', '/api/admin/outbox?status=queued')).json()) as {
+          items: { error: string | null }[]
+        }
+      ).items
+    // Tried, refused, and put off.
+    await expect.poll(async () => (await waiting()).some(({ error }) => error !== null), { timeout: 20_000 }).toBe(true)
+    expect(server.output()).toContain('A mail could not be sent')
+
+    // A start on such a folder is none of its concern either: the files of this version are served from where they were built.
+    expect(await server.end('SIGTERM')).toBe(0)
+    const again = await start(small.data, { DATABASE_URL: url })
+    const next = siteClient(() => again.url)
+    expect(await next.status('/')).toBe(200)
+    const page = await (await next.send('GET', '/')).text()
+    expect(await next.status(/\/assets\/[\w.-]+\.js/.exec(page)![0])).toBe(200)
+    await again.end('SIGTERM')
+
+    end(small)
+    const last = await start(small.data, { DATABASE_URL: url })
+    const back = siteClient(() => last.url)
+    await back.signIn(password)
+    // As if the minute had passed.
+    await onServer(url, `update outbox set next_at = now() where status = 'queued'`)
+    await back.sendForms('after')
+    await expect
+      .poll(() => readdirSync(join(small.data, 'outbox')).filter((name) => name.endsWith('.eml')).length, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(4)
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(await picture(900, 600))]), 'roof.png')
+    expect((await back.asAdmin('POST', '/api/upload-image', form)).status).toBe(200)
+  },
+)
