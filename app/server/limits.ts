@@ -45,22 +45,25 @@ export function guessLimit(database: Database): Guesses {
   const codes = limiter(database, 'guess-code', 10, 15 * 60)
   return {
     takeCode: async () => {
-      const taken = await codes.penalty('all')
+      const taken = await counted(codes, 'all', () => codes.penalty('all'))
       if (taken.consumedPoints > codes.points) throw tooManyGuesses(taken)
       return async () => void (await codes.reward('all'))
     },
     take: async (address) => {
       const key = networkOf(address)
-      const own = await ofAddress.penalty(key)
+      const own = await counted(ofAddress, key, () => ofAddress.penalty(key))
       if (own.consumedPoints > ofAddress.points) throw tooManyGuesses(own)
-      const all = await inAll.penalty('all')
+      const all = await counted(inAll, 'all', () => inAll.penalty('all'))
       if (all.consumedPoints > inAll.points && own.consumedPoints > 1) throw tooManyGuesses(own)
       return async () => {
         await ofAddress.reward(key)
         await inAll.reward('all')
       }
     },
-    underAttack: async () => ((await inAll.get('all'))?.consumedPoints ?? 0) > inAll.points,
+    underAttack: async () => {
+      const all = await inAll.get('all')
+      return all !== null && !liesAhead(inAll, all) && all.consumedPoints > inAll.points
+    },
   }
 }
 
@@ -83,10 +86,28 @@ function limiter(database: Database, keyPrefix: string, points: number, duration
 }
 
 async function take(limiter: RateLimiterPostgres, key: string) {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw refuse.tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-    throw refused
-  }
+  const found = await counted(limiter, key, () => limiter.consume(key))
+  if (found.consumedPoints > limiter.points) throw refuse.tooMany(Math.max(1, Math.ceil(found.msBeforeNext / 1000)))
 }
+
+/**
+ * Counts by `use`. A count that would end later than any can was begun by a clock that has been set back since: it would
+ * shut people out until then, so it is begun anew.
+ */
+async function counted(limiter: RateLimiterPostgres, key: string, use: () => Promise<RateLimiterRes>) {
+  // What is over the allowance is thrown by the library, but is no fault.
+  const count = () =>
+    use().catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
+    })
+  const found = await count()
+  if (!liesAhead(limiter, found)) return found
+  await limiter.delete(key)
+  return count()
+}
+
+/** Instances' clocks may differ by as much. */
+const tolerance = 60_000
+const liesAhead = (limiter: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes) =>
+  msBeforeNext > limiter.duration * 1000 + tolerance

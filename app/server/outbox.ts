@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -13,8 +13,10 @@ const atOnce = 10
 const minute = 60_000
 /** How long to wait after each failed try; after the last one the mail has failed and waits for the owner's Resend. */
 const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
-/** A mail claimed this long ago belongs to a process that died. */
+/** A mail claimed this long ago, or that far ahead by a clock that was set back since, belongs to a process that died. */
 const abandoned = 10 * minute
+/** Nothing waits longer than this after so many tries: what lies further ahead was put there by a clock that was wrong. */
+const longestAfter = sql`(${JSON.stringify([5 * minute, ...patience])}::jsonb ->> least(${outbox.attempts}, ${patience.length}))::float8`
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
@@ -51,10 +53,11 @@ export const outboxJob: Job = {
 }
 
 async function claim(db: Orm, now: Date): Promise<Row[]> {
+  const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${longestAfter} / 1000 + 60)`
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'queued'), lte(outbox.nextAt, now)))
+    .where(and(eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), gt(outbox.nextAt, tooFar))))
     .orderBy(outbox.nextAt, outbox.id)
     .limit(atOnce)
     .for('update', { skipLocked: true })
@@ -69,7 +72,15 @@ async function reclaim(db: Orm, now: Date) {
   await db
     .update(outbox)
     .set({ status: 'queued' })
-    .where(and(eq(outbox.status, 'sending'), lte(outbox.claimedAt, new Date(now.getTime() - abandoned))))
+    .where(
+      and(
+        eq(outbox.status, 'sending'),
+        or(
+          lte(outbox.claimedAt, new Date(now.getTime() - abandoned)),
+          gt(outbox.claimedAt, new Date(now.getTime() + abandoned)),
+        ),
+      ),
+    )
 }
 
 async function deliver(mail: Row, { db, mailer, events, now, log, config, facts }: Machinery) {

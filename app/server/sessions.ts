@@ -53,7 +53,11 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
   })
   // What sets or takes back a cookie is for one person: no cache on the way may give it to another.
   part.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-store')
+    const cookies = reply.getHeader('set-cookie')
+    if (cookies === undefined) return
+    void reply.header('cache-control', 'private, no-store')
+    // @fastify/session says only at what time a cookie ends: with a server's clock a day behind it would have ended already.
+    void reply.removeHeader('set-cookie').header('set-cookie', [cookies].flat().map(withMaxAge))
   })
   part.addHook('onClose', () => close())
 
@@ -80,6 +84,12 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
       void reply.clearCookie(name, looks)
     },
   }
+}
+
+function withMaxAge(cookie: number | string): string {
+  const ends = /; Expires=([^;]+)/i.exec(String(cookie))?.[1]
+  if (ends === undefined || /; Max-Age=/i.test(String(cookie))) return String(cookie)
+  return `${cookie}; Max-Age=${Math.max(0, Math.round((Date.parse(ends) - Date.now()) / 1000))}`
 }
 
 /** The id itself is the cookie: 256 random bits need no signature, so there is no key to keep (decision 004). */

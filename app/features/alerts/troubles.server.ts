@@ -5,6 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
 import { BackupState } from '#app/features/backups/state.ts'
+import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
@@ -33,8 +34,8 @@ export async function lookForTrouble(machinery: Machinery): Promise<Map<string, 
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
       // One look that fails, at a folder that is gone, leaves the others.
-      look(machinery).catch((error: unknown) => {
-        machinery.log.error({ err: error, look: name }, 'A look for trouble failed')
+      look(machinery).catch((error: Error) => {
+        machinery.log.error({ fault: withoutValues(error), look: name }, 'A look for trouble failed')
         return null
       }),
     ),

@@ -20,8 +20,11 @@ export const backupJob: Job = {
   run: async (machinery) => {
     const { db, now } = machinery
     const { at } = await readSetting(db, key, BackupState)
-    const due = at ? Date.parse(at) + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
-    if (now().getTime() >= due) await backupNow(machinery)
+    const last = at ? Date.parse(at) : null
+    const time = now().getTime()
+    const due = last !== null ? last + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
+    // One that lies ahead was made by a clock that was wrong: waiting for that day might take years.
+    if (time >= due || (last !== null && last > time + hour)) await backupNow(machinery)
   },
 }
 

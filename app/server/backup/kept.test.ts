@@ -10,7 +10,7 @@ function after(nights: number, perNight = 1) {
   for (let night = 0; night < nights; night++) {
     for (let one = 0; one < perNight; one++) {
       kept.unshift({ madeAt: new Date(Date.UTC(2026, 0, 1, 3, one) + night * day) })
-      const gone = new Set(superfluous(kept))
+      const gone = new Set(superfluous(kept, kept[0]!.madeAt))
       kept = kept.filter((one) => !gone.has(one))
     }
   }
@@ -45,7 +45,31 @@ test('many of one day leave its last three, and take nothing from the days befor
 
 test('a long standstill removes nothing', () => {
   const times = ['2026-11-21', '2024-03-01', '2023-03-01', '2020-03-01'].map((at) => ({ madeAt: new Date(at) }))
-  expect(superfluous(times)).toEqual([])
+  expect(superfluous(times, times[0]!.madeAt)).toEqual([])
+})
+
+const nights = (from: string, count: number) =>
+  Array.from({ length: count }, (_, night) => ({ madeAt: new Date(Date.parse(from) + night * day) }))
+
+test('a clock that ran ahead, or fell behind, for a while costs neither the last backup before nor one made since', () => {
+  let kept: { madeAt: Date }[] = []
+  const make = ({ madeAt }: { madeAt: Date }) => {
+    kept = [...kept, { madeAt }].toSorted((one, other) => Number(other.madeAt) - Number(one.madeAt))
+    const gone = new Set(superfluous(kept, madeAt))
+    kept = kept.filter((one) => !gone.has(one))
+    // The one just made is there, whatever the clock says.
+    expect(kept.map((one) => Number(one.madeAt))).toContain(Number(madeAt))
+  }
+  const right = nights('2026-11-10T03:00:00Z', 7)
+  for (const wrong of ['2031-01-01T03:00:00Z', '1970-01-02T03:00:00Z']) {
+    kept = []
+    for (const one of right) make(one)
+    for (const one of nights(wrong, 10)) make(one)
+    for (const one of nights('2026-11-17T03:00:00Z', 3)) make(one)
+    const left = kept.map(({ madeAt }) => madeAt.toISOString().slice(0, 10))
+    // The last one before, and all since.
+    expect(left).toEqual(expect.arrayContaining(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']))
+  }
 })
 
 test('the name says when it was made', () => {

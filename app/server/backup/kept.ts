@@ -39,12 +39,16 @@ export async function listKept(folder: string): Promise<Kept[]> {
 }
 
 const day = 86_400_000
+/** Two machines' clocks may differ by as much. */
+const ahead = 3_600_000
 
 /**
  * Which to remove: kept are the newest three, then the last one of each of 7 days, of 4 weeks and of 6 months that have
- * one. Days, weeks (from Monday) and months are those of UTC.
+ * one. Days, weeks (from Monday) and months are those of UTC. Those that lie ahead of `now` were made by a clock that was
+ * wrong, then or now: they are left alone until their time comes, and take no one's place.
  */
-export function superfluous<One extends { madeAt: Date }>(newestFirst: One[]): One[] {
+export function superfluous<One extends { madeAt: Date }>(all: One[], now: Date): One[] {
+  const newestFirst = all.filter(({ madeAt }) => madeAt.getTime() <= now.getTime() + ahead)
   const keep = new Set(newestFirst.slice(0, 3))
   const lastOfEach = (periods: number, periodOf: (at: Date) => number | string) => {
     const seen = new Set<number | string>()

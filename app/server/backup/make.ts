@@ -40,7 +40,7 @@ export async function keepBackup(source: Source): Promise<Kept> {
     const name = nameOf(at)
     await writeBackup(source, join(folder, name), at)
     const kept = await listKept(folder)
-    await Promise.all(superfluous(kept).map(({ name }) => rm(join(folder, name), { force: true })))
+    await Promise.all(superfluous(kept, at).map(({ name }) => rm(join(folder, name), { force: true })))
     return kept.find((one) => one.name === name)!
   })
 }
@@ -121,10 +121,11 @@ function locked(folder: string) {
 
 /** What went wrong, in one sentence for the owner. */
 export function faultSentence(error: unknown, folder: string): string {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupFault) return message
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+  // The last is what Node says of a folder that can't be made because the disk is read-only.
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || (code === 'ENOENT' && syscall === 'mkdir'))
     return `${basename(folder)} can't be written: ${folder}.`
   return 'Something went wrong; the log of the site says what.'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { MailRefused } from '#app/server/mail.ts'
 import type { Orm } from '#db/database.ts'
@@ -8,9 +9,7 @@ import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailb
 import { and, eq } from 'drizzle-orm'
 
 import type { Claimed } from './claim.server.ts'
-
-/** How long to wait after each refusal "for now"; after the last one the mail has failed. */
-const patience = [1, 5, 30].map((minutes) => minutes * 60_000)
+import { waits } from './waits.ts'
 
 export type Outcome =
   | { status: 'sent' }
@@ -24,7 +23,7 @@ export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcom
     if (failure.uncertain) return { status: 'uncertain', error }
     if (failure.permanent) return { status: 'failed', error, bounced: isUnknownMailbox(error) }
   }
-  const wait = patience[attempts - 1]
+  const wait = waits[attempts - 1]
   return wait === undefined
     ? { status: 'failed', error }
     : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
@@ -71,7 +70,10 @@ export async function insist(work: () => Promise<unknown>, log: Machinery['log']
       return
     } catch (error) {
       if (tries === 5) throw error
-      log.warn({ err: error }, 'What became of a newsletter could not be written down; trying again')
+      log.warn(
+        { fault: withoutValues(error as Error) },
+        'What became of a newsletter could not be written down; trying again',
+      )
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, tries * 300))
     }

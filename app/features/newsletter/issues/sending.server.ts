@@ -17,7 +17,7 @@ import { startDue } from './start.server.ts'
 const workers = 3
 /** So many failures in a row are the server's fault, not the readers': better wait for the owner. */
 const mostFailures = 20
-/** A mail claimed this long ago belongs to a process that died: nobody knows whether it went out. */
+/** A mail claimed this long ago, or that far ahead by a clock that was wrong, belongs to a process that died: nobody knows whether it went out. */
 const abandoned = 10 * 60_000
 
 /**
@@ -66,7 +66,8 @@ async function sweep(db: Orm, now: Date) {
     update newsletter_deliveries set status = 'uncertain',
       error = 'Sending was interrupted before the mail server answered. It may have arrived.'
     where issue_id in (select id from newsletter_issues where started_at is not null)
-      and status = 'sending' and claimed_at <= ${new Date(now.getTime() - abandoned).toISOString()}`)
+      and status = 'sending' and (claimed_at <= ${new Date(now.getTime() - abandoned).toISOString()}
+        or claimed_at > ${new Date(now.getTime() + abandoned).toISOString()})`)
 }
 
 /** One newsletter as far as it goes now. */

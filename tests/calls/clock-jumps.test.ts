@@ -1,0 +1,167 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+
+import { changeFactor, newSecret, spendCode } from '#app/features/sign-in/admin/second-factor.server.ts'
+import { type Job, runJobs } from '#app/server/jobs.ts'
+import { idempotencyKeys, outbox } from '#db/schema.ts'
+import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+/** A clock that jumps, and jumps back, harms nobody (issue 9). */
+const site = useSite({ MAIL_TRANSPORT: 'file' })
+const { jump } = useClock(site)
+
+describe('background work', () => {
+  const turns = async (job: Job) => {
+    const { log } = { log: { error: () => {} } }
+    const machinery = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {} }, log } as never
+    const jobs = runJobs([job], machinery)
+    jobs.start()
+    await jobs.stop()
+  }
+  test.each(jumps)('goes on after %s', async (_name, [first, ...rest]) => {
+    let ran = 0
+    const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
+    await turns(job)
+    await turns(job)
+    expect(ran).toBe(1)
+    jump(first!)
+    await turns(job)
+    expect(ran).toBe(2)
+    for (const by of rest) {
+      jump(by)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await turns(job)
+    }
+    expect(ran).toBe(2 + rest.length)
+    // And then once a turn as ever.
+    await turns(job)
+    expect(ran).toBe(2 + rest.length)
+  })
+
+  test('instances whose clocks differ a little still share the turns', async () => {
+    let ran = 0
+    const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
+    await turns(job)
+    jump(-5_000)
+    await turns(job)
+    expect(ran).toBe(1)
+  })
+})
+
+const subscribe = (email: string, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/newsletter/subscribe', { body: { email }, headers })
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const login = (given: string, address: string) =>
+  site.send('POST', '/api/admin/login', { body: { password: given }, headers: from(address) })
+
+describe('limits', () => {
+  test.each(jumps)('of a form shut nobody out after %s', async (_name, moves) => {
+    const use = async () => (await subscribe('ada@example.com', from('203.0.113.5'))).status
+    for (let one = 0; one < 10; one++) expect(await use()).toBeLessThan(300)
+    expect(await use()).toBe(429)
+    for (const by of moves) {
+      jump(by)
+      expect(await use()).toBeLessThan(300)
+    }
+    // They hold as before: 10 a minute, from that moment on.
+    const more = await Promise.all(Array.from({ length: 12 }, use))
+    expect(more).toContain(429)
+  })
+
+  test.each(jumps)('of guesses let the owner in after %s', async (_name, moves) => {
+    for (let one = 0; one < 5; one++) expect((await login('a wrong password', '203.0.113.6')).status).toBe(401)
+    expect((await login(password, '203.0.113.6')).status).toBe(429)
+    for (const by of moves) jump(by)
+    jump(16 * minute)
+    expect((await login(password, '203.0.113.6')).status).toBe(200)
+  })
+})
+
+describe('the administrator', () => {
+  test('signs in and stays signed in while the clock is wrong and when it is set right', async () => {
+    jump(-day)
+    const behind = await login(password, '203.0.113.7')
+    // Not only a time: to a browser whose clock is right that one has passed.
+    expect(behind.headers.getSetCookie()[0]).toMatch(/; Max-Age=43200\b/)
+    const cookie = behind.headers.getSetCookie()[0]!.split(';')[0]!
+    expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(200)
+    jump(2 * day)
+    // Twelve hours have passed, as far as anybody can tell.
+    expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(401)
+    const ahead = await site.signIn()
+    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(200)
+    jump(-day)
+    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(200)
+    expect((await site.send('POST', '/api/admin/logout', { headers: ahead })).status).toBe(200)
+    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(401)
+  })
+
+  test('is let in by the code of the app after the clock ran ahead, and no code twice', async () => {
+    const { secret } = newSecret('Site')
+    const parts = { db: site.db, now: () => site.clock.now, verifyPassword: async () => false }
+    await changeFactor(parts, () => ({ secret }))
+    const code = () => new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: site.clock.now.getTime() })
+    jump(day)
+    expect(await spendCode(parts, code())).toBe(true)
+    jump(-day)
+    expect(await spendCode(parts, code())).toBe(true)
+    expect(await spendCode(parts, code())).toBe(false)
+  })
+})
+
+test.each(jumps)(
+  'a form sent again after %s is the same one, or a new one, and never a fault',
+  async (_name, moves) => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Miller',
+      email: 'ada@example.com',
+      phone: '3145550100',
+      serviceType: 'heating',
+    }
+    const send = async () => {
+      const answer = await site.send('POST', '/api/bookings', { body, headers: key })
+      return { status: answer.status, id: ((await answer.json()) as { id: number }).id }
+    }
+    const first = await send()
+    expect(first.status).toBe(201)
+    for (const by of moves) {
+      jump(by)
+      expect((await send()).status).toBe(201)
+    }
+    if (moves[0]! < 0) expect(await send()).toEqual(first)
+    expect(await site.db.$count(idempotencyKeys)).toBe(1)
+  },
+)
+
+const told = async () =>
+  (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
+
+test.each(jumps)('nobody is reminded, and nobody told of a delay, twice: %s', async (_name, moves) => {
+  await stored.booking(site.db)
+  jump(100 * minute)
+  await site.work('lead-clock')
+  jump(30 * minute)
+  await site.work('lead-clock')
+  const once = (await told()).toSorted()
+  expect(once).toHaveLength(3)
+  for (const by of [...moves, 3 * hour]) {
+    jump(by)
+    await site.work('lead-clock')
+    expect((await told()).toSorted()).toEqual(once)
+  }
+})
+
+test('the consent ledger stays verifiable when its clock goes forth and back', async () => {
+  const form = { name: 'Ada Miller', email: 'ada@example.com', phone: '3145550100', message: 'Please text me less.' }
+  const smsConsent = { general: true, informational: false, marketing: false, noTexts: false }
+  for (const by of [0, day, -2 * day, -hour, day]) {
+    jump(by)
+    expect((await site.send('POST', '/api/privacy-contact', { body: { ...form, smsConsent } })).status).toBe(201)
+  }
+  const verified = await site.get('/api/admin/sms-consent/verify', await site.signIn())
+  expect(await verified.json()).toMatchObject({ ok: true, events: 5 })
+})

@@ -1,0 +1,178 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { nameOf } from '#app/server/backup/kept.ts'
+import { bookings, jobRuns, newsletterDeliveries, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
+import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+/** What is done at its time is done once, whatever the clock does (issue 9). */
+const site = useSite({ MAIL_TRANSPORT: 'file' })
+const { jump, set } = useClock(site)
+afterEach(() => rmSync(join(site.dataDir, 'backups'), { recursive: true, force: true }))
+
+const issues = () => site.db.select().from(newsletterIssues)
+async function schedule(inMilliseconds: number) {
+  await site.db
+    .insert(settings)
+    .values({ key: 'newsletter', value: { ratePerSecond: 100 } })
+    .onConflictDoNothing()
+  await site.db.insert(newsletters).values([{ email: 'ada@example.com' }, { email: 'ben@example.com' }])
+  await site.db.insert(newsletterIssues).values({
+    subject: 'Fall checklist',
+    content: 'Hello {{email}}',
+    status: 'scheduled',
+    scheduledAt: new Date(site.clock.now.getTime() + inMilliseconds),
+  })
+}
+async function send() {
+  await site.work('newsletter-start')
+  await site.work('newsletters')
+}
+const letters = () => {
+  const folder = join(site.dataDir, 'outbox')
+  return readdirSync(folder).filter((name) => name.startsWith('newsletter-'))
+}
+
+describe('a newsletter', () => {
+  beforeEach(() => {
+    mkdirSync(join(site.dataDir, 'outbox'), { recursive: true })
+    for (const name of letters()) rmSync(join(site.dataDir, 'outbox', name))
+  })
+
+  test.each(jumps)('goes out once: %s', async (_name, moves) => {
+    await schedule(hour)
+    await send()
+    expect(await issues()).toMatchObject([{ status: 'scheduled' }])
+    jump(61 * minute)
+    await send()
+    expect(await issues()).toMatchObject([{ status: 'sent' }])
+    for (const by of [...moves, 2 * hour]) {
+      jump(by)
+      await send()
+    }
+    expect(letters()).toHaveLength(2)
+    expect(
+      (await site.db.select().from(newsletterDeliveries)).map(({ status, attempts }) => [status, attempts]),
+    ).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+    ])
+  })
+
+  test('does not wait for a clock that was set back in the middle of it', async () => {
+    await schedule(0)
+    await site.work('newsletter-start')
+    // What a clock that is a day ahead leaves behind: a turn, a retry and a mail in the hands of a dead process.
+    const tomorrow = new Date(site.clock.now.getTime() + day)
+    await site.db.insert(jobRuns).values({
+      name: 'newsletter-pace',
+      startedAt: new Date(Math.max(Date.now(), performance.timeOrigin + performance.now()) + day),
+    })
+    const [one, other] = await site.db.select().from(newsletterDeliveries)
+    await site.db
+      .update(newsletterDeliveries)
+      .set({ status: 'queued', attempts: 1, nextAt: tomorrow })
+      .where(eq(newsletterDeliveries.subscriberId, one!.subscriberId))
+    await site.db
+      .update(newsletterDeliveries)
+      .set({ status: 'sending', attempts: 1, claimedAt: tomorrow })
+      .where(eq(newsletterDeliveries.subscriberId, other!.subscriberId))
+    const began = performance.now()
+    await send()
+    expect(performance.now() - began).toBeLessThan(20_000)
+    expect((await site.db.select().from(newsletterDeliveries)).map(({ status }) => status).toSorted()).toEqual([
+      'sent',
+      'uncertain',
+    ])
+    expect(await issues()).toMatchObject([{ status: 'sent' }])
+  })
+})
+
+describe('daily backups', () => {
+  const folder = () => join(site.dataDir, 'backups')
+  const made = () =>
+    readdirSync(folder())
+      .filter((name) => name.startsWith('backup-'))
+      .toSorted()
+  beforeEach(async () => {
+    await stored.booking(site.db)
+    await site.db
+      .insert(settings)
+      .values({ key: 'backup', value: { at: new Date(site.clock.now.getTime() - day).toISOString() } })
+  })
+
+  test.each([...jumps, ['five years ahead and back again', [5 * 365 * day, -5 * 365 * day]] as [string, number[]]])(
+    'go on, and none is lost: %s',
+    async (_name, moves) => {
+      await site.work('backup')
+      const before = made()
+      expect(before).toHaveLength(1)
+      for (const by of moves) {
+        // Not to the second where it was: names tell seconds.
+        jump(by + minute)
+        await site.work('backup')
+      }
+      // A day later at the latest there is a new one, and that day has one still.
+      jump(day + hour)
+      await site.work('backup')
+      expect(made()).toContain(nameOf(site.clock.now))
+      expect(made().map((name) => name.slice(0, 15))).toContain(before[0]!.slice(0, 15))
+    },
+  )
+
+  test('a month of wrong days pushes out no right one', async () => {
+    mkdirSync(folder(), { recursive: true })
+    for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-202611${one}-030000.tar.gz`), 'right')
+    for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-203101${one}-030000.tar.gz`), 'wrong')
+    await site.work('backup')
+    expect(made().filter((name) => name.startsWith('backup-2026'))).toHaveLength(7)
+  })
+})
+
+const told = async () =>
+  (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
+
+describe.each([
+  ['the night of 25 hours', '2026-11-01T00:00:00-05:00', 25],
+  ['the night of 23 hours', '2027-03-14T00:00:00-06:00', 23],
+])('%s in Chicago', (_name, midnight, hours) => {
+  test('everything happens once, at its moment', async () => {
+    set(new Date(midnight))
+    // In the hour that comes twice, or is left out.
+    await schedule(100 * minute)
+    await stored.booking(site.db, {
+      createdAt: site.clock.now,
+      remindAt: new Date(site.clock.now.getTime() + 60 * minute),
+      dueAt: new Date(site.clock.now.getTime() + 120 * minute),
+    })
+    await site.db
+      .insert(settings)
+      .values({ key: 'backup', value: { at: new Date(site.clock.now.getTime() - 23 * hour).toISOString() } })
+    const sentAt: number[] = []
+    const toldAt: number[] = []
+    for (let step = 0; step <= hours; step++) {
+      // oxlint-disable no-await-in-loop -- time goes on
+      const [was] = await issues()
+      const before = (await told()).length
+      for (const job of ['lead-clock', 'newsletter-start', 'newsletters', 'backup', 'visits', 'publish-posts', 'trash'])
+        await site.work(job)
+      const [is] = await issues()
+      // oxlint-enable no-await-in-loop
+      if (was!.status !== is!.status) sentAt.push(step * 60)
+      for (let more = (await told()).length - before; more > 0; more--) toldAt.push(step * 60)
+      jump(hour)
+    }
+    expect(sentAt).toEqual([120])
+    expect(toldAt).toEqual([60, 120, 120])
+    // One when 23.5 hours had passed, and the next one 23.5 hours later where the day is long enough.
+    expect(readdirSync(join(site.dataDir, 'backups')).filter((name) => name.startsWith('backup-'))).toHaveLength(
+      hours > 24 ? 2 : 1,
+    )
+    expect(await site.db.$count(bookings)).toBe(1)
+  })
+})

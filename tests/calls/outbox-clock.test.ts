@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { outbox } from '#db/schema.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+/** A clock that jumps makes no mail wait for a day, and sends none twice (issue 9). */
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+const environment: Record<string, string> = {}
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  environment.SMTP_URL = smtp.url
+})
+afterEach(() => {
+  smtp.state.mood = 'takes'
+  smtp.received.length = 0
+})
+afterAll(() => smtp.stop())
+const site = useSite(environment)
+const minute = 60_000
+const day = 24 * 60 * minute
+const jump = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))
+const lay = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
+  const at = site.clock.now
+  const letter = { kind: 'test', to: 'a@example.com', subject: 's', html: 'h', text: 't', nextAt: at, createdAt: at }
+  return (
+    await site.db
+      .insert(outbox)
+      .values({ ...letter, ...more })
+      .returning()
+  )[0]!
+}
+const row = async (id: number) => (await site.db.select().from(outbox).where(eq(outbox.id, id)))[0]!
+
+test.each([
+  ['a day forward and back', [day, -day]],
+  ['a day back', [-day]],
+  ['an hour back', [-60 * minute]],
+])('mail laid down before a jump goes out once, and at once: %s', async (_name, moves) => {
+  const first = moves.length > 1 ? jump(moves[0]!) && (await lay()) : await lay()
+  jump(moves.at(-1)!)
+  await site.work('outbox')
+  expect(await row(first.id)).toMatchObject({ status: 'sent', attempts: 1 })
+  for (const by of [day, -day, 2 * day, -60 * minute]) {
+    jump(by)
+    await site.work('outbox')
+  }
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('one that was refused before a jump is tried again no later than it would have been', async () => {
+  smtp.state.mood = 'busy'
+  const { id } = await lay()
+  await site.work('outbox')
+  jump(minute)
+  await site.work('outbox')
+  expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })
+  smtp.state.mood = 'takes'
+  // By the right clock it still waits its five minutes.
+  await site.work('outbox')
+  expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })
+  jump(-60 * minute)
+  await site.work('outbox')
+  expect(await row(id)).toMatchObject({ status: 'sent', attempts: 3 })
+})
+
+test('one in the hands of a process that died before the jump is sent', async () => {
+  const { id } = await lay({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
+  jump(-day)
+  await site.work('outbox')
+  expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 })
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import type { useSite } from './test-site.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** What a clock may do: forward and back, back, an hour back. */
+export const jumps: [name: string, moves: number[]][] = [
+  ['a day forward and back again', [day, -day]],
+  ['a day back', [-day]],
+  ['an hour back', [-hour]],
+]
+
+/** Sets the process's own clock together with the site's: libraries ask that one. Timers go on as ever. */
+export function useClock(site: ReturnType<typeof useSite>) {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const set = (at: Date) => {
+    site.clock.now = at
+    vi.setSystemTime(at)
+  }
+  return { set, jump: (milliseconds: number) => set(new Date(site.clock.now.getTime() + milliseconds)) }
+}
