@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
@@ -112,6 +113,57 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
     await third.end('SIGTERM')
   } finally {
     await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+})
+
+test('PostgreSQL is not emptied under somebody who is connected; with nobody there it is replaced', async () => {
+  const server = process.env.TEST_DATABASE_URL!
+  const name = `replaced_${process.pid}`
+  const [owner, other] = [`owner_${process.pid}`, `other_${process.pid}`]
+  await onServer(server, `create role ${owner} login`)
+  await onServer(server, `create role ${other} login`)
+  await onServer(server, `create database ${name} owner ${owner}`)
+  const as = (user: string, more = '') => {
+    const url = new URL(databaseOn(server, name))
+    url.username = user
+    return url.href + more
+  }
+  const environment = { DATA_DIR: folder('replaced'), DATABASE_URL: as(owner) }
+  const file = join(work, 'replaced.tar.gz')
+  const restore = () => runCommand(environment, 'restore', file, '--yes')
+  try {
+    const site = await start(environment)
+    await book(site.url, 1)
+    expect(await runCommand(environment, 'backup', file)).toMatchObject({ code: 0 })
+    await book(site.url, 2)
+    const beside = await restore()
+    expect(beside.code).toBe(1)
+    expect(beside.output).toMatch(
+      new RegExp(
+        `Something else is using the database: ${owner} from 127\\.0\\.0\\.1 \\(\\d+\\)\\. Stop the site first`,
+      ),
+    )
+    // The site has not noticed.
+    await book(site.url, 3)
+    expect(await bookingsAt(site.url)).toEqual([1, 2, 3])
+    expect(await site.end('SIGTERM')).toBe(0)
+
+    // Nor under another one's user, of whose connection the owner may see little, in the middle of something.
+    const client = new pg.Client({ connectionString: as(other, '?application_name=a-report') })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select 1')
+    expect((await restore()).output).toContain(`Something else is using the database: ${other} from`)
+    await client.end()
+
+    await expect.poll(async () => (await restore()).code, { timeout: 10_000 }).toBe(0)
+    const again = await start(environment)
+    expect(await bookingsAt(again.url)).toEqual([1])
+    await book(again.url, 4)
+    await again.end('SIGTERM')
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    for (const role of [owner, other]) await onServer(server, `drop role ${role}`)
   }
 })
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 import { getTableName, is } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Config } from '#app/server/config.ts'
@@ -84,7 +85,7 @@ async function intoPostgres(url: string, options: RestoreOptions, put: Put, uplo
   const opened = await openPlainPostgres(url)
   try {
     await inTransaction(opened, async (query) => {
-      await makeRoom(query, options.replace)
+      await makeRoom(query, options.replace, options.migrations)
       await put(query)
       await uploads()
       await options.afterwards(opened.orm)
@@ -102,7 +103,7 @@ export async function fillPostgres(
   const opened = await openPlainPostgres(url)
   try {
     await inTransaction(opened, async (query) => {
-      await makeRoom(query, false)
+      await makeRoom(query, false, staged.migrations)
       await fill(query, staged)
     })
   } finally {
@@ -123,12 +124,15 @@ async function inTransaction({ pool }: PlainDatabase, work: (query: Query) => Pr
 }
 
 /** An instance that starts meanwhile waits; one that is running is refused, unless there is nothing of ours yet. */
-async function makeRoom(query: Query, replace: boolean) {
+async function makeRoom(query: Query, replace: boolean, migrations: string) {
   const [lock] = await query(`select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as mine`)
   if (lock?.mine !== true) throw new BackupFault('The site is just starting on this database. Stop it first.')
   const names = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []))
+  // Who comes after the look below is waited for a moment, not for ever.
+  await query(`set local lock_timeout = '10s'`)
   const there = await query(`select tablename as name from pg_tables where schemaname = 'public'`)
   const tables = there.map(({ name }) => String(name))
+  if (tables.length > 0) await refuseBesideOthers(query)
   for (const name of replace ? [] : tables) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     if ((await query(`select 1 from public.${quoted(name)} limit 1`)).length > 0) throw notEmpty('The database')
@@ -139,13 +143,37 @@ async function makeRoom(query: Query, replace: boolean) {
   }
   await query('drop table if exists drizzle.__drizzle_migrations')
   if (tables.length === 0) return
-  const [others] = await query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (Number(others?.count) > 0) throw new BackupFault('Something else is using the database. Stop the site first.')
   await query(`drop table ${tables.map((name) => `public.${quoted(name)}`).join(', ')}`)
-  await query('drop function if exists public.refuse_change()')
+  for (const name of functionsOf(migrations)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await query(`drop function if exists public.${quoted(name)}`)
+  }
+}
+
+/** The names of all functions that migrations have ever made. */
+const functionsOf = (migrations: string) =>
+  readMigrationFiles({ migrationsFolder: migrations })
+    .flatMap(({ sql }) => sql)
+    .flatMap((statement) =>
+      [...statement.matchAll(/create (?:or replace )?function "?(\w+)"?/gi)].map(([, name]) => name!),
+    )
+
+/** A site that goes on would write into what is being replaced. Whose connection it is only its own user may see in full. */
+async function refuseBesideOthers(query: Query) {
+  const others = await query(
+    `select usename as name, coalesce(nullif(application_name, ''), host(client_addr), 'this machine') as where, count(*)::int as count
+     from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+       and coalesce(backend_type, 'client backend') = 'client backend'
+     group by 1, 2 order by 1, 2`,
+  )
+  if (others.length === 0) return
+  const who = others
+    .map(({ name, where, count }) => `${String(name)} from ${String(where)} (${String(count)})`)
+    .join(', ')
+  throw new BackupFault(
+    `Something else is using the database: ${who}. Stop the site first, and whatever else is connected. Nothing was changed.`,
+  )
 }
 
 const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
