@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 
 install()
 build()
-if (!existsSync(join(import.meta.dirname, 'node_modules/autocannon'))) {
+if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
   const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: import.meta.dirname,
     stdio: 'inherit',

@@ -1,13 +1,13 @@
 // What the measurements share: the built site as a process, its CPU time and memory, and numbers for people.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { findProgram } from '../scripts/debian.mjs'
 import { node, root, serverEnvironment } from '../scripts/install.mjs'
 
-const require = createRequire(import.meta.url)
 export const password = 'only for the measurements'
 
 /** The built site on a free port with a data folder of its own (or `folder`), ready; `stop` ends it and removes the folder. */
@@ -63,21 +63,39 @@ export function cpuOf(pid) {
 /** Memory a process holds, in MiB. */
 export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
-/** Load on one address: requests a second, p50 and p99 in milliseconds, and how many failed. */
-export async function load(url, { seconds = 4, connections = 20, ...more } = {}) {
-  const autocannon = require('autocannon')
-  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
+/**
+ * Load on one address by wrk, one thread: requests a second, p50 and p99 in milliseconds, and how many failed. `script`
+ * is Lua that makes each request.
+ */
+export async function load(url, { seconds = 4, connections = 20, headers = {}, script } = {}) {
+  const wrk = findProgram('/usr/bin/wrk', 'wrk')
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const words = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...(script ? ['-s', script] : []),
+    ...named,
     url,
-    duration: seconds,
-    connections,
-    ...more,
-  })
+  ]
+  const child = spawn(wrk, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`wrk ended with ${code}:\n${said}`)
+  const number = (pattern) => Number(pattern.exec(said)?.[1] ?? 0)
+  const milliseconds = (share) => {
+    const [, value, unit] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(said)
+    return Number(value) * { us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit]
+  }
+  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(said)?.slice(1) ?? []
   return {
-    rate: requests.average,
-    total: requests.total,
-    p50: latency.p50,
-    p99: latency.p99,
-    failed: non2xx + errors + timeouts,
+    rate: number(/Requests\/sec:\s+([\d.]+)/),
+    total: number(/(\d+) requests in/),
+    p50: milliseconds(50),
+    p99: milliseconds(99),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.reduce((sum, one) => sum + Number(one), 0),
   }
 }
 
