@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { outbox, settings } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -60,6 +61,21 @@ test('mail that a server does not take for half an hour is told, with what the s
     title: 'One e-mail has been waiting for over half an hour',
     advice: expect.stringContaining('connection refused') as string,
   })
+})
+
+test('new requests about which no mail could be written for ten minutes are told; what needs none is not', async () => {
+  const old = { mailedAt: null, createdAt: new Date(site.clock.now.getTime() - 11 * 60_000) }
+  await stored.booking(site.db, old)
+  await stored.contact(site.db, old)
+  await stored.booking(site.db, { mailedAt: null, createdAt: new Date(site.clock.now.getTime() - 9 * 60_000) })
+  await stored.booking(site.db, { ...old, status: 'spam' })
+  await stored.contact(site.db, { ...old, deletedAt: site.clock.now })
+  await site.work('alerts')
+  const alert = (await alerts()).find(({ key }) => key === 'untold')
+  expect(alert).toMatchObject({ title: '2 new requests were not told to you by e-mail' })
+  await site.work('lead-mails')
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
 })
 
 test('the trouble of a machine that is not there any more is over after an hour', async () => {

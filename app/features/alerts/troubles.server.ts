@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 
+import { waitingForMails } from '#app/features/leads/intake.offer.ts'
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/faults.ts'
@@ -21,6 +22,8 @@ const hour = 60 * minute
 
 /** Mail that waits this long after a failed try is more than a hiccup. */
 const mailPatience = 30 * minute
+/** The mails about a new request are written within seconds. */
+const writingPatience = 10 * minute
 /** Daily backups are made by themselves: two missed ones are no accident. */
 const backupPatience = 48 * hour
 const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
@@ -30,7 +33,7 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
 export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
-  const looks = { mail, disk, backup, guessing, bounces }
+  const looks = { mail, untold, disk, backup, guessing, bounces }
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
       // One look that fails, at a folder that is gone, leaves the others.
@@ -63,6 +66,19 @@ async function mail({ db, mailer, now }: Machinery): Promise<Found> {
     {
       title: `${late.mails === 1 ? 'One e-mail has' : `${late.mails} e-mails have`} been waiting for over half an hour`,
       advice: `The mail server does not take them. It said: ${late.error ?? 'nothing'}. Nothing is lost: each is tried again. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+    },
+  ]
+}
+
+async function untold({ db, now }: Machinery): Promise<Found> {
+  const leads = await waitingForMails(db, new Date(now().getTime() - writingPatience))
+  if (leads === 0) return ['untold', null]
+  return [
+    'untold',
+    {
+      title: `${leads === 1 ? 'A new request was' : `${leads} new requests were`} not told to you by e-mail`,
+      advice:
+        'The e-mails about them could not be written; each is tried again. Nothing is lost: look through your bookings and messages now, and tell whoever looks after the site. Its log says why.',
     },
   ]
 }

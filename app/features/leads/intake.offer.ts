@@ -4,7 +4,7 @@ import { remember } from '#app/server/history.ts'
 import type { LeadKind } from './kinds.ts'
 import type { LeadRows } from './lead.server.ts'
 
-export { letMailsBe, tellOwner } from './mails.server.ts'
+export { letMailsBe, tellOwner, waitingForMails } from './mails.server.ts'
 
 /**
  * What a form's row says of its first mails (`mailedAt`): null lets the background write them as soon as the row is

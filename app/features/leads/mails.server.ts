@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import { withoutValues } from '#app/server/faults.ts'
@@ -38,6 +38,11 @@ export const leadMailsJob: Job = {
   },
 }
 
+const unwritten = (kind: LeadKind) => {
+  const { mailedAt, deletedAt, status } = leadTable(kind)
+  return and(isNull(mailedAt), isNull(deletedAt), ne(status, 'spam'))
+}
+
 /** Gives how many leads were waiting, up to `atOnce`. One whose mails can't be written holds up no other. */
 async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[]): Promise<number> {
   const { db, log } = machinery
@@ -45,7 +50,7 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
   const waiting = await db
     .select()
     .from(table)
-    .where(and(isNull(table.mailedAt), isNull(table.deletedAt), ne(table.status, 'spam'), notInArray(table.id, failed)))
+    .where(and(unwritten(kind), notInArray(table.id, failed)))
     .orderBy(table.id)
     .limit(atOnce)
   const written: Written[] = []
@@ -84,7 +89,7 @@ async function lay(parts: Parts, kind: LeadKind, written: Written[]) {
   const marked = await db
     .update(table)
     .set({ mailedAt: now() })
-    .where(and(inArray(table.id, ids), isNull(table.mailedAt), isNull(table.deletedAt), ne(table.status, 'spam')))
+    .where(and(inArray(table.id, ids), unwritten(kind)))
     .returning({ id: table.id })
   const own = new Set(marked.map(({ id }) => id))
   const ours = written.filter(({ lead }) => own.has(lead.id))
@@ -121,6 +126,14 @@ async function sentToday({ db, now }: Parts, written: Written[]): Promise<Map<st
     )
     .groupBy(address)
   return new Map(rows.map((row) => [row.address, row.mails]))
+}
+
+/** How many leads stored before `at` still wait for their mails to be written. */
+export async function waitingForMails(db: Orm, at: Date): Promise<number> {
+  const counts = await Promise.all(
+    leadKinds.map((kind) => db.$count(leadTable(kind), and(unwritten(kind), lt(leadTable(kind).createdAt, at)))),
+  )
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
 /** Lets be the mails that are still to be written, as after a restore: they may have been sent after the backup. */
