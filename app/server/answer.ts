@@ -103,11 +103,29 @@ export function parsed(
   if (query && !query.success) throw refuse.invalid(fieldsOf(query.error.issues))
   const body = endpoint.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
+  const faults: Record<string, string> = {}
+  const kept = storable(body?.data, [], faults)
+  if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
-    body: body?.data as never,
+    body: kept as never,
     params: (params?.data ?? {}) as never,
     query: (query?.data ?? sent.query) as never,
   }
+}
+
+/**
+ * As PostgreSQL can keep it: half a character becomes U+FFFD here, before anything is compared with what is stored, and
+ * U+0000, which no person types, is refused for every field alike.
+ */
+function storable(value: unknown, path: string[], faults: Record<string, string>): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) faults[path.join('.') || 'body'] = 'Please check this field.'
+    return value.toWellFormed()
+  }
+  if (Array.isArray(value)) return value.map((one, at) => storable(one, [...path, String(at)], faults))
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, storable(one, [...path, name], faults)])
+  return Object.fromEntries(entries) as unknown
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

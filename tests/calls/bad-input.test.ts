@@ -124,3 +124,16 @@ test('a request that is no HTTP is answered 400 and closed', async () => {
   })
   expect(answer).toMatch('400')
 })
+
+test('what PostgreSQL can not keep is refused, or made whole before it is compared with what is kept', async () => {
+  const headers = await site.signIn()
+  const half = { name: '\udfff\ud800', description: '' }
+  const sent = async () => site.send('POST', '/api/admin/categories', { headers, body: half })
+  const first = await sent()
+  expect(first.status).toBe(201)
+  expect(await first.json()).toMatchObject({ name: '\ufffd\ufffd' })
+  expect((await sent()).status).toBe(409)
+  const nul = await site.send('PATCH', '/api/admin/images/1', { headers, body: { alt: 'a\u0000' } })
+  expect(nul.status).toBe(400)
+  expect(await nul.json()).toMatchObject({ fields: { alt: 'Please check this field.' } })
+})
