@@ -77,7 +77,7 @@ async function killRounds(environment: Record<string, string>, open: Open) {
   }
   // What the kills cut off is made up for: one mail to the owner and one to the customer, about each.
   for (let tries = 0, waiting = 1; waiting > 0; tries++) {
-    expect(tries).toBeLessThan(20)
+    expect(tries).toBeLessThan(20 + acknowledged.size / 10)
     const server = await startServer(environment)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(await server.end('SIGTERM')).toBe(0)
