@@ -156,9 +156,9 @@ function Announcer() {
 }
 
 function preload(to: string) {
-  const path = to.split(/[?#]/)[0] ?? to
+  const [path = '', search] = to.split('#', 1)[0]!.split('?')
   const { route, params } = findRoute(path)
-  const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params) ?? [])
+  const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params, new URLSearchParams(search)) ?? [])
   wakeAll()
   void loadPage(route, path).catch(() => {})
   if (reads.length > 0) void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))

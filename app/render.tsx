@@ -34,7 +34,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { route, params } = findRoute(path)
   const client = createDataClient(read)
-  const wanted = route.reads?.(params) ?? []
+  const wanted = route.reads?.(params, new URLSearchParams(search)) ?? []
   const answered = Promise.all(wanted.map((query) => client.prefetchQuery(query)))
   await Promise.all([loadWholePage(route, path).then(loadAsleep), Promise.race([answered, wait(patience)])])
   const faults = wanted.map((query) => client.getQueryState(query.queryKey)?.error)

@@ -2,7 +2,8 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 
-import { listCategories, listPosts, readPost } from '#app/features/blog/contract.ts'
+import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/contract.ts'
+import { newestPosts, postsOf } from '#app/features/blog/post-reads.ts'
 import { listPlans } from '#app/features/membership/contract.ts'
 import { listReviews } from '#app/features/reviews/contract.ts'
 import { listServices } from '#app/features/services/contract.ts'
@@ -21,7 +22,7 @@ export interface Route {
   /** The names in the query that the screen looks at; any other changes nothing. */
   search?: string[]
   /** What the screen reads: answered before the server renders it, fetched together with its code in the browser. */
-  reads?: (params: Params) => Pick<UseQueryOptions, 'queryKey'>[]
+  reads?: (params: Params, search: URLSearchParams) => Pick<UseQueryOptions, 'queryKey'>[]
 }
 
 /** Every address of the site and the screen that draws it: SPEC §2's route table. */
@@ -31,7 +32,7 @@ export const routes: Route[] = [
     screen: 'pages/home-page.tsx',
     parts: 'pages/home/home-parts.tsx',
     dataless: true,
-    reads: () => [reading(listServices), reading(listReviews), reading(listPosts), reading(listPlans)],
+    reads: () => [reading(listServices), reading(listReviews), newestPosts(), reading(listPlans)],
   },
   {
     path: '/services',
@@ -47,13 +48,13 @@ export const routes: Route[] = [
   {
     path: '/blog',
     screen: 'features/blog/blog-page.tsx',
-    search: ['category'],
-    reads: () => [reading(listPosts), reading(listCategories)],
+    search: ['category', 'page'],
+    reads: (_, search) => [postsOf(search), reading(listCategories)],
   },
   {
     path: '/blog/:id',
     screen: 'features/blog/post-page.tsx',
-    reads: ({ id }) => [reading(readPost, { id: id ?? '' }), reading(listPosts)],
+    reads: ({ id }) => [reading(readPost, { id: id ?? '' }), reading(listRelatedPosts, { id: id ?? '' })],
   },
   { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [reading(listPlans)] },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx' },
@@ -63,7 +64,7 @@ export const routes: Route[] = [
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
-    reads: () => [reading(listPosts), reading(listCategories)],
+    reads: () => [newestPosts(), reading(listCategories)],
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', dataless: true },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },

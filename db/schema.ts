@@ -177,9 +177,24 @@ export const blogPosts = pgTable(
     /** Set by the scheduler only; the date shown is this or createdAt (PRODUCT §12 no. 28). */
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
+    /** That date: visitors' lists are in its order. */
+    shownAt: moment('shown_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
   },
   (table) => [
-    index('blog_posts_public').on(table.isPublished, table.createdAt),
+    // Read backwards, and enough by themselves to find a page's posts; the third to count every category's.
+    index('blog_posts_public')
+      .on(table.shownAt, table.id)
+      .where(sql`is_published and deleted_at is null`),
+    index('blog_posts_category')
+      .on(table.category, table.shownAt, table.id)
+      .where(sql`is_published and deleted_at is null`),
+    index('blog_posts_counted')
+      .on(table.category)
+      .where(sql`is_published and deleted_at is null`),
+    // By its hash: an address may be longer than a tree of them takes.
+    index('blog_posts_image').using('hash', table.imageUrl),
     index('blog_posts_scheduled')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),

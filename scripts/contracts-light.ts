@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What of an endpoint only the server looks at: the browser needs the address and the types, which cost nothing. */
-const rules = new Set(['answer', 'body', 'params', 'query', 'inPage'])
+const rules = new Set(['answer', 'body', 'params', 'query', 'shared'])
 
 interface Node {
   type: string

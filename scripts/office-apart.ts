@@ -36,7 +36,7 @@ export function screensOf(id: string, bundle: Bundle): { visitors: string[]; off
 const early =
   /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
 /** What the entry's own files name and it does not use. */
-const unneededEarly = /[\\/](blog[\\/]excerpt|services[\\/]service-categories|business[\\/]letterhead)\.ts$/
+const unneededEarly = /[\\/](services[\\/]service-categories|business[\\/]letterhead)\.ts$/
 const ofForms =
   /react-hook-form|@hookform|[\\/]layout[\\/](use-visitor-form|visitor-form|seeing-unfinished|form-and-panel)|[\\/]sms-consent[\\/]/
 

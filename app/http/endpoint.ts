@@ -25,10 +25,11 @@ export interface Endpoint<
   status?: number
   /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */
   form?: boolean
-  /** What of the answer travels inside a page drawn by the server, where the whole would weigh too much. */
-  inPage?: (answer: z.output<Answer>) => z.output<Answer>
-  /** A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made anew. */
-  shared?: boolean
+  /**
+   * A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made
+   * anew. One with a query lists the questions whose answers are kept; keeping all, anybody could fill the room.
+   */
+  shared?: true | readonly string[]
   /**
    * Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too.
    * "raw": the body is handed on as the text it came as, whatever its type, for a signature over it.
@@ -37,6 +38,10 @@ export interface Endpoint<
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
 }
+
+/** Whether the answer to this question, "?page=1" or '', is kept ready. */
+export const isShared = ({ shared }: Pick<Endpoint, 'shared'>, search: string): boolean =>
+  shared !== undefined && (shared === true ? search === '' : shared.includes(search))
 
 /** The answer of a call that gives a file or a stream instead of JSON. */
 export const file = z.unknown()

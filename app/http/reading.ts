@@ -32,5 +32,6 @@ export function searchOf(query: QueryValues = {}): string {
 
 /** Whether a read was answered "there is no such thing", as opposed to not answered. */
 // By its status and not by its class: every page loads this file, and few need the class.
+// A missing thing travels with the page, and arrives as an object that is no error any more.
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 404
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listCategories, listPosts } from '#app/features/blog/contract.ts'
+import { listCategories } from '#app/features/blog/contract.ts'
+import { newestPosts } from '#app/features/blog/post-reads.ts'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,7 +13,7 @@ import { QuickActions } from './sitemap/quick-actions.tsx'
 
 /** /sitemap (SPEC §2; the groups are PRODUCT §9.5). */
 export function SitemapPage() {
-  const posts = useQuery(reading(listPosts))
+  const posts = useQuery(newestPosts())
   const categories = useQuery(reading(listCategories))
   const loading = posts.isPending || categories.isPending
   return (

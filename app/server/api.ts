@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Endpoint } from '#app/http/endpoint.ts'
+import { type Endpoint, isShared } from '#app/http/endpoint.ts'
+import { searchOf } from '#app/http/reading.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
 import { toldTogether } from './events.ts'
@@ -38,8 +39,10 @@ export async function serveApi(
         const given = (db: Machinery['db'], events = machinery.events) =>
           respond(call, { ...machinery, db, events, log: request.log })
         const together = (db: Machinery['db']) => toldTogether(machinery.events, db, (events) => given(db, events))
-        if (endpoint.shared && !caller.isAdmin) {
-          const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!
+        // As the endpoint understands it: what it doesn't look at makes no other answer.
+        const question = endpoint.query ? searchOf(call.query) : ''
+        if (isShared(endpoint, question) && !caller.isAdmin) {
+          const key = request.url.split('?', 1)[0]! + question
           return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
             ...serialized(endpoint, await given(machinery.db)),
             type: 'application/json',

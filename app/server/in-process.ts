@@ -1,5 +1,6 @@
 import { parse } from 'regexparam'
 
+import { isShared } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
@@ -32,18 +33,22 @@ async function readInProcess(address: string, answerings: Answering[], machinery
     const read = async () => {
       const given = await respond({ ...sent, caller }, machinery)
       if (given instanceof FileAnswer) throw new HttpError(404, 'Not Found')
-      const whole = endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
-      return endpoint.inPage ? endpoint.inPage(whole) : whole
+      return endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
     }
-    return endpoint.shared && !caller.isAdmin && search === '' ? keptRead(machinery.ready, address, read) : read()
+    return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
+      ? keptRead(machinery.ready, address, read)
+      : read()
   }
   throw new HttpError(404, 'Not Found')
 }
 
-/** As many as there are public reads without a query, posts among them; beyond, the oldest goes. */
+/** As many as there are public reads to be kept, posts among them; beyond, the oldest goes. */
 const room = 300
 const freshFor = 60_000
-const reads = new WeakMap<ReadyAnswers, { since: number; kept: Map<string, { at: number; answer: Promise<unknown> }> }>()
+const reads = new WeakMap<
+  ReadyAnswers,
+  { since: number; kept: Map<string, { at: number; answer: Promise<unknown> }> }
+>()
 
 /** What every visitor reads alike is read once for all pages, until pages are forgotten because something changed. */
 function keptRead(ready: ReadyAnswers, address: string, read: () => Promise<unknown>): Promise<unknown> {

@@ -32,7 +32,7 @@ interface Ready {
  * Of requests that arrive while one is made, one makes it. Older than `freshFor` an answer is still given once more
  * while it is made anew, so that a change nobody told of is seen too. At most `room` bytes are kept, oldest use first out.
  */
-export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now = () => Date.now() } = {}) {
+export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
   let kept = new Map<string, Ready>()
   let making = new Map<string, Promise<Ready>>()
   let bytes = 0
@@ -140,12 +140,19 @@ function prepared({ status, headers, body }: Made, bornAt: number): Ready {
   }
 }
 
+/** Up to how many bytes are squeezed as far as they go: 25 MB of posts would keep a core busy for most of a minute. */
+const thorough = 512 * 1024
+
 /** Off the request's path, in the thread pool; the requests until then get it as it is. Gives the bytes it added. */
 async function compress(ready: Ready): Promise<number> {
   const { identity } = ready.bodies
   if (!identity || identity.length < 1_000) return 0
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [gzipped, broken] = await Promise.all([zip(identity, { level: 9 }), brotli(identity, { params })])
+  const small = identity.length <= thorough
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [gzipped, broken] = await Promise.all([zip(identity, { level: small ? 9 : 6 }), brotli(identity, { params })])
   const encodings = { gzip: gzipped, br: broken }
   for (const encoding of ['gzip', 'br'] as const) {
     const body = encodings[encoding]

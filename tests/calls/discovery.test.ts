@@ -49,6 +49,24 @@ test('each published post has a Markdown twin, a draft has none', async () => {
   expect(await textOf('/llms-full.txt')).toContain('Every **90 days**.')
 })
 
+test('of very many posts the feed and the summaries carry the newest, the sitemap all', async () => {
+  await site.db.insert(blogPosts).values(
+    Array.from({ length: 210 }, (_, at) => ({
+      ...post,
+      title: `Post ${at + 1} of many`,
+      isPublished: true,
+      createdAt: new Date(Date.UTC(2026, 0, 1, at)),
+    })),
+  )
+  const told = async (path: string) =>
+    Array.from((await textOf(path)).matchAll(/Post (\d+) of many/g), ([, number]) => Number(number))
+  const from = (last: number) => Array.from({ length: 211 - last }, (_, at) => 210 - at)
+  expect(await told('/feed.xml')).toEqual(from(191))
+  expect(await told('/llms.txt')).toEqual(from(11))
+  expect(await told('/llms-full.txt')).toEqual([...from(161), ...from(161)])
+  expect((await textOf('/sitemap.xml')).match(/<loc>[^<]*\/blog\/\d+</g)).toHaveLength(210)
+})
+
 test('security.txt expires within a year', async () => {
   const [, expires = ''] = /Expires: (\S+)/.exec(await textOf('/.well-known/security.txt')) ?? []
   expect(new Date(expires).getTime()).toBeGreaterThan(site.clock.now.getTime())

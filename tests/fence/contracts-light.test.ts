@@ -11,7 +11,7 @@ test('no code of the browser asks an endpoint for its schemas: the build leaves 
   )
   expect(files.length).toBeGreaterThan(300)
   const asking = files.filter((file) =>
-    /\w\.(body|answer|params|query|inPage)[!?]?\.?(safeParse|parse|shape)\b|\.(body|answer|query)!\./.test(
+    /\w\.(body|answer|params|query)[!?]?\.?(safeParse|parse|shape)\b|\.(body|answer|query)!\./.test(
       readFileSync(join(root, file), 'utf8'),
     ),
   )

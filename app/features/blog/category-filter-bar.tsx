@@ -1,7 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import type { CategoryFilter } from './category-filters.ts'
+import { blogAddress } from './blog-address.ts'
+import type { PublicCategory } from './contract.ts'
 
 /** "All Posts" and every category with its published-post count. Links, so that a choice can be shared and undone by Back. */
 export function CategoryFilterBar({
@@ -10,7 +11,7 @@ export function CategoryFilterBar({
   total,
   busy = false,
 }: {
-  filters: CategoryFilter[]
+  filters: PublicCategory[]
   /** The slug in the address; empty for all posts. */
   chosen: string
   /** Left out while it is not known. */
@@ -28,7 +29,7 @@ export function CategoryFilterBar({
         {choices.map(({ name, slug, count }) => (
           <li key={slug}>
             <Link
-              to={slug === '' ? '/blog' : `/blog?category=${encodeURIComponent(slug)}`}
+              to={blogAddress({ category: slug })}
               scroll="stay"
               aria-current={slug === chosen ? 'page' : undefined}
               className={classNames(
@@ -42,7 +43,7 @@ export function CategoryFilterBar({
               {count !== undefined && (
                 <span className={classNames('font-normal tabular-nums', slug !== chosen && 'text-ink-faint')}>
                   {' '}
-                  {count}
+                  {count.toLocaleString('en-US')}
                   <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
                 </span>
               )}

@@ -1,26 +1,25 @@
-import type { Post, PublicCategory } from './contract.ts'
+import { freeSlug } from './category-slug.ts'
+import type { PublicCategory } from './contract.ts'
 
-export type CategoryFilter = Pick<PublicCategory, 'name' | 'slug' | 'description' | 'publishedPostCount'>
-
-/**
- * What the blog can be filtered by: the categories of the contract, then every other category that published posts
- * name. So "General", which is no row of its own, is there only while it has posts (PRODUCT §12 no. 6).
- */
-export function categoryFilters(categories: PublicCategory[], posts: Pick<Post, 'category'>[]): CategoryFilter[] {
-  const names = new Set(categories.map(({ name }) => name))
-  const slugs = new Set(categories.map(({ slug }) => slug))
-  const others = new Map<string, CategoryFilter>()
-  for (const { category: name } of posts) {
-    const slug = slugOf(name)
-    if (names.has(name) || slugs.has(slug) || slug === '') continue
-    const known = others.get(slug)
-    others.set(slug, { name, slug, description: null, publishedPostCount: (known?.publishedPostCount ?? 0) + 1 })
-  }
-  return [...categories, ...others.values()]
+interface Row extends Omit<PublicCategory, 'publishedPostCount'> {
+  isActive: boolean
 }
 
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+/**
+ * What the blog can be filtered by: the categories that are active or have published posts, then every other name that
+ * published posts have. So "General", which is no row of its own, is there only while it has posts (PRODUCT §12 no. 6).
+ */
+export function categoryFilters(rows: readonly Row[], published: ReadonlyMap<string, number>): PublicCategory[] {
+  const known = new Set(rows.map(({ name }) => name))
+  const slugs = new Set(rows.map(({ slug }) => slug))
+  const filters: PublicCategory[] = rows
+    .map((row) => ({ ...row, publishedPostCount: published.get(row.name) ?? 0 }))
+    .filter(({ isActive, publishedPostCount }) => isActive || publishedPostCount > 0)
+  const others = Array.from(published).filter(([name]) => !known.has(name))
+  for (const [name, publishedPostCount] of others.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const slug = freeSlug(name, slugs)
+    slugs.add(slug)
+    filters.push({ id: null, name, slug, description: null, publishedPostCount })
+  }
+  return filters
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#app/http/endpoint.ts'
 import { idParam, moment } from '#app/http/fields.ts'
 
-import { excerptOf } from './excerpt.ts'
+import { lastPage } from './asked-posts.ts'
 
 export const Post = z.object({
   id: z.number(),
@@ -20,8 +20,12 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+const either = z.catch
+const pageNumber = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(lastPage)))
+
 export const PublicCategory = z.object({
-  id: z.number(),
+  /** Null for one that posts name and that is no row of its own, as "General" (PRODUCT §12 no. 6). */
+  id: z.nullable(z.number()),
   name: z.string(),
   slug: z.string(),
   description: z.nullable(z.string()),
@@ -29,15 +33,23 @@ export const PublicCategory = z.object({
 })
 export type PublicCategory = z.output<typeof PublicCategory>
 
-/** The published posts, newest first (SPEC §7). Drafts never leave here. */
+/**
+ * The published posts, newest first (SPEC §7). Drafts never leave here.
+ *
+ * `?page=1&category=slug` (either is enough) gives one page of them, 14 posts, of all or of one category, in short: each
+ * with an excerpt, its content empty. That is what our own pages ask for. A page past the last is not found; a category
+ * that isn't there has an empty first page. How many there are is what the counts of `listCategories` add up to.
+ */
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/blog-posts',
   by: 'visitor',
-  shared: true,
+  shared: ['', '?page=1'],
+  query: z.object({
+    page: z._default(z.nullable(either(pageNumber, 1)), null),
+    category: z._default(either(z.string(), ''), ''),
+  }),
   answer: z.array(Post),
-  // Lists show a post in short: with every post's content the home page weighed 45 kB more.
-  inPage: (posts) => posts.map((post) => ({ ...post, excerpt: excerptOf(post), content: '' })),
 })
 
 /** One post; for visitors 404 for drafts, unknown ids and anything that is no id (SPEC §7, PRODUCT §12 no. 26). */
@@ -50,7 +62,17 @@ export const readPost = endpoint({
   answer: Post,
 })
 
-/** The categories a visitor can filter by, with their published-post count (PRODUCT §8.3). */
+/** At most three more to read after a post: of its category, newest first, in short as in a page of `listPosts` (SPEC §9). */
+export const listRelatedPosts = endpoint({
+  method: 'GET',
+  path: '/api/blog-posts/:id/related',
+  by: 'visitor',
+  shared: true,
+  params: idParam,
+  answer: z.array(Post),
+})
+
+/** What a visitor can filter by: every published post is counted in one of them (PRODUCT §8.3). */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',

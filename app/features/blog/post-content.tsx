@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { isHeading, type Line, postLines } from './post-markup.ts'
@@ -28,6 +30,6 @@ const Runs = ({ line }: { line: Line }) =>
         {unbroken(text)}
       </strong>
     ) : (
-      unbroken(text)
+      <Fragment key={index}>{unbroken(text)}</Fragment>
     ),
   )

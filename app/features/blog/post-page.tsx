@@ -6,7 +6,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { listPosts, type Post } from './contract.ts'
+import { listRelatedPosts, type Post } from './contract.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { excerptOf } from './excerpt.ts'
 import { PostCallToAction } from './post-call-to-action.tsx'
@@ -15,7 +15,6 @@ import { PostGrid } from './post-grid.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
-import { relatedPosts } from './related-posts.ts'
 import { usePost } from './use-post.ts'
 import { useTopOnChange } from './use-top-on-change.ts'
 
@@ -58,9 +57,8 @@ function Article({ post }: { post: Post }) {
 }
 
 function RelatedArticles({ post }: { post: Post }) {
-  const posts = useQuery(reading(listPosts))
-  const related = relatedPosts(posts.data ?? [], post)
-  if (related.length === 0) return null
+  const { data: related } = useQuery(reading(listRelatedPosts, { id: post.id }))
+  if (!related?.length) return null
   return (
     <Section title="Related Articles" tone="tint" className="print:hidden">
       <PostGrid posts={related} />

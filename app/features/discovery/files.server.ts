@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Feed } from 'feed'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
 import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
+import { isPublic, newestFirst, newestInShort } from '#app/features/blog/listed-posts.offer.ts'
+import { idParam } from '#app/http/fields.ts'
+import type { Orm } from '#db/database.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { replyReady } from '#app/server/reply-ready.ts'
@@ -15,7 +18,12 @@ import { html, postHtml, postMarkdown } from './post-markdown.ts'
 type Post = typeof blogPosts.$inferSelect
 
 /** Feed readers keep what they have read; the newest ones are enough. */
-const inFeed = 50
+const inFeed = 20
+/** What a language model is given to read: in short, and whole. */
+const inSummary = 200
+const inFull = 50
+/** A sitemap may hold 50,000 addresses (sitemaps.org), the pages' included. */
+const inSitemap = 49_900
 
 /**
  * What machines read: sitemap, robots, feed, Markdown twins of the posts and a summary for language models. `pages` are
@@ -32,42 +40,59 @@ export function serveDiscovery(part: FastifyInstance, machinery: Machinery, page
       }))
     })
   const facts = () => machinery.facts(machinery.database.orm)
-  const published = () => publishedPosts(machinery)
+  const db = machinery.database.orm
 
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(await facts(), pages, await published()))
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(await facts(), pages, await addresses(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await facts()))
-  serve('/feed.xml', 'application/rss+xml', async () => feed(await facts(), (await published()).slice(0, inFeed)))
-  serve('/llms.txt', 'text/markdown', async () => summary(await facts(), pages, await published()))
+  serve('/feed.xml', 'application/rss+xml', async () => feed(await facts(), await newest(db, inFeed)))
+  serve('/llms.txt', 'text/markdown', async () => summary(await facts(), pages, await newestInShort(db, inSummary)))
   serve('/llms-full.txt', 'text/markdown', async () => {
-    const posts = await published()
+    const posts = await newest(db, inFull)
     return [summary(await facts(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
   })
   serve('/.well-known/security.txt', 'text/plain', async () => security(await facts(), machinery.now()))
   serve('/blog/:id.md', 'text/markdown', async (request) => {
-    const { id } = request.params as { id: string }
-    const post = (await published()).find((one) => String(one.id) === id)
+    const { data } = idParam.safeParse(request.params)
+    const [post] = data
+      ? await db
+          .select()
+          .from(blogPosts)
+          .where(and(isPublic, eq(blogPosts.id, data.id)))
+      : []
     if (!post) throw refuse.notFound('Blog post not found')
     return postMarkdown(post)
   })
 }
 
-const publishedPosts = ({ database }: Machinery): Promise<Post[]> =>
-  database.orm
+const newest = (db: Orm, count: number): Promise<Post[]> =>
+  db
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.isPublished, true), isNull(blogPosts.deletedAt)))
-    .orderBy(desc(sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`), desc(blogPosts.id))
+    .where(isPublic)
+    .orderBy(...newestFirst)
+    .limit(count)
 
-function sitemap({ siteUrl }: Facts, pages: string[], posts: Post[]): string {
-  const entry = (path: string, changed?: Date) =>
-    `<url><loc>${html(siteUrl + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
-  const newest = posts.reduce<Date | undefined>(
-    (last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt),
+/** As text: ten thousand dates are not read only to be written again. */
+const changed = sql<string>`to_char(${blogPosts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const addresses = (db: Orm) =>
+  db
+    .select({ id: blogPosts.id, changed })
+    .from(blogPosts)
+    .where(isPublic)
+    .orderBy(...newestFirst)
+    .limit(inSitemap)
+
+function sitemap({ siteUrl }: Facts, pages: string[], posts: { id: number; changed: string }[]): string {
+  const entry = (path: string, changed?: string) =>
+    `<url><loc>${html(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  const newest = posts.reduce<string | undefined>(
+    (last, { changed }) => (last && last > changed ? last : changed),
     undefined,
   )
   const entries = [
     ...pages.map((path) => entry(path, path === '/' || path === '/blog' ? newest : undefined)),
-    ...posts.map((post) => entry(`/blog/${post.id}`, post.updatedAt)),
+    ...posts.map(({ id, changed }) => entry(`/blog/${id}`, changed)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -103,7 +128,7 @@ function feed({ siteUrl, brand }: Facts, posts: Post[]): string {
   return rss.rss2()
 }
 
-function summary(facts: Facts, pages: string[], posts: Post[]): string {
+function summary(facts: Facts, pages: string[], posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[]): string {
   const { siteUrl, brand } = facts
   return `# ${brand}
 
@@ -119,7 +144,9 @@ function summary(facts: Facts, pages: string[], posts: Post[]): string {
 
 ${pages.map((path) => `- ${siteUrl}${path}`).join('\n')}
 
-## Articles
+## Newest articles
+
+All of them are in ${siteUrl}/sitemap.xml; each is also there as Markdown, at its address and ".md".
 
 ${posts.map((post) => `- [${post.title.replaceAll(/[[\]]/g, '')}](${siteUrl}/blog/${post.id}.md): ${excerptOf(post)}`).join('\n')}
 `

@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Offer, Service as ServiceData, Thing } from 'schema-dts'
 
 import type { Facts } from '#app/business/facts.ts'
-import { listPosts, type Post, readPost } from '#app/features/blog/contract.ts'
+import { type Post, readPost } from '#app/features/blog/contract.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { listPlans, type Plan } from '#app/features/membership/contract.ts'
 import { membershipQuestions } from '#app/features/membership/membership-questions.ts'
@@ -62,8 +62,7 @@ function thingsOf(path: string, facts: Facts, read: ReadAnswers): Thing[] {
 function postThings(path: string, facts: Facts, read: ReadAnswers): Thing[] {
   const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
   if (!id) return []
-  const listed = ((read(listPosts.path) ?? []) as Post[]).find((post) => String(post.id) === id)
-  const post = (read(pathOf(readPost, { id })) as Post | undefined) ?? listed
+  const post = read(pathOf(readPost, { id })) as Post | undefined
   return post ? [postData(post, facts), ...crumbs(path, facts, post.title)] : []
 }
 

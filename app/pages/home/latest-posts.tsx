@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listPosts } from '#app/features/blog/contract.ts'
 import { PostGrid } from '#app/features/blog/post-grid.tsx'
-import { reading } from '#app/http/reading.ts'
+import { newestPosts } from '#app/features/blog/post-reads.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -12,7 +11,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 const shown = 3
 
 export function LatestPosts() {
-  const posts = useQuery(reading(listPosts))
+  const posts = useQuery(newestPosts())
   return (
     <Section
       title="HVAC Tips & Insights"

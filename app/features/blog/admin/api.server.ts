@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -8,6 +8,7 @@ import {
   createPost,
   deletePost,
   listAdminPosts,
+  listPostRows,
   listRevisions,
   publishPost,
   readAdminPost,
@@ -15,12 +16,15 @@ import {
   updatePost,
 } from './contract.ts'
 import { changePost, lockedPost, told } from './change-post.server.ts'
+import { isHere, listed, pageOfPosts } from './post-rows.server.ts'
 import { addRevision, revisionsOf, stillNamed, wordsOf } from './revisions.server.ts'
 
 export const blogAdminAnswers = [
   answer(listAdminPosts, (_call, { db }) =>
     db.select(listed).from(blogPosts).where(isHere).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
   ),
+
+  answer(listPostRows, ({ query }, { db }) => pageOfPosts(db, query)),
 
   answer(readAdminPost, async ({ params }, { db }) => {
     const [post] = await db
@@ -92,19 +96,3 @@ export const blogAdminAnswers = [
     return changePost(machinery, caller, post, { ...words, ...(named && { category }) }, 'restore-version')
   }),
 ]
-
-const isHere = isNull(blogPosts.deletedAt)
-
-const listed = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  excerpt: blogPosts.excerpt,
-  category: blogPosts.category,
-  imageUrl: blogPosts.imageUrl,
-  imageAlt: blogPosts.imageAlt,
-  isPublished: blogPosts.isPublished,
-  createdAt: blogPosts.createdAt,
-  updatedAt: blogPosts.updatedAt,
-  publishAt: blogPosts.publishAt,
-  publishedAt: blogPosts.publishedAt,
-}

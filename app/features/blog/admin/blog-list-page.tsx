@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
@@ -12,32 +11,27 @@ import { Pager } from '#app/admin/pager.tsx'
 import { SearchField } from '#app/admin/search-field.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
+import { useList } from '#app/admin/use-list.ts'
 import { useListState } from '#app/admin/use-list-state.ts'
-import { reading } from '#app/http/reading.ts'
-import { rowsOf } from '#app/http/list.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { listAdminPosts, type ListedPost } from './contract.ts'
+import { listPostRows, type ListedPost } from './contract.ts'
+import { countWords } from './count-words.ts'
 import { postCard, postColumns } from './post-columns.tsx'
 import { PostRowActions } from './post-row-actions.tsx'
-import { countWords, shownPosts } from './shown-posts.ts'
 import { usePostActions } from './use-post-actions.ts'
 
-/** /admin/blog (SPEC §2, PRODUCT §8.2). All posts are here at once, so searching, sorting and paging ask nobody. */
+/** /admin/blog (SPEC §2, PRODUCT §8.2). */
 export function AdminBlogPage() {
   const list = useListState({ sort: '-createdAt' })
   const [, navigate] = useLocation()
-  const posts = useQuery(reading(listAdminPosts))
+  const posts = useList(listPostRows, list.query)
   const actions = usePostActions()
   const [deleting, setDeleting] = useState<ListedPost | null>(null)
   const [asking, setAsking] = useState(false)
 
-  const { shown, counts } = shownPosts(posts.data ?? [], list)
-  const lastPage = Math.max(1, Math.ceil(shown.length / list.pageSize))
-  const page = Math.min(list.page, lastPage)
-  const { offset, limit } = rowsOf({ page, pageSize: list.pageSize })
-  const rows = shown.slice(offset, offset + limit)
+  const { items: rows = [], total = 0, page = 1, counts } = posts.data ?? {}
   const rowActions = (post: ListedPost) => (
     <PostRowActions
       post={post}
@@ -58,7 +52,7 @@ export function AdminBlogPage() {
     <>
       <ListPage
         title="Blog"
-        count={posts.data && countWords(list.status === '' ? counts.all : shown.length, list.q !== '')}
+        count={posts.data && countWords(total, list.q !== '')}
         actions={
           <Link to="/admin/blog/new" className={buttonClass()}>
             New Post
@@ -70,10 +64,10 @@ export function AdminBlogPage() {
             current={list.status}
             hrefOf={(status) => list.hrefOf({ status })}
             tabs={[
-              { value: '', label: 'All', count: posts.data && counts.all },
-              { value: 'published', label: 'Published', count: posts.data && counts.published },
-              { value: 'scheduled', label: 'Scheduled', count: posts.data && counts.scheduled },
-              { value: 'draft', label: 'Drafts', count: posts.data && counts.draft },
+              { value: '', label: 'All', count: counts?.all },
+              { value: 'published', label: 'Published', count: counts?.published },
+              { value: 'scheduled', label: 'Scheduled', count: counts?.scheduled },
+              { value: 'draft', label: 'Drafts', count: counts?.draft },
             ]}
           />
         }
@@ -89,7 +83,7 @@ export function AdminBlogPage() {
           <Pager
             page={page}
             pageSize={list.pageSize}
-            total={shown.length}
+            total={total}
             hrefOf={(to) => list.hrefOf({ page: to })}
             onPageSize={(pageSize) => list.set({ pageSize })}
           />
@@ -99,7 +93,7 @@ export function AdminBlogPage() {
           <SkeletonRows />
         ) : posts.isLoadingError ? (
           <ErrorCard things="blog posts" query={posts} />
-        ) : posts.data.length === 0 ? (
+        ) : counts?.all === 0 && list.q === '' ? (
           <EmptyState
             picture={<EmptyPicture of="posts" />}
             action={

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
 import { idParam, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
 
 export const longestTitle = 200
 export const longestExcerpt = 300
@@ -84,12 +85,21 @@ export type ListedPost = z.output<typeof ListedPost>
 export const AdminPost = z.extend(ListedPost, { content: z.string() })
 export type AdminPost = z.output<typeof AdminPost>
 
-/** Every post but those in the trash, drafts too, newest first (SPEC §7). */
+/** Every post but those in the trash, drafts too, newest first (SPEC §7). Our own list asks for `listPostRows`. */
 export const listAdminPosts = endpoint({
   method: 'GET',
   path: '/api/admin/blog-posts',
   by: 'admin',
   answer: z.array(ListedPost),
+})
+
+/** One page of the same (PRODUCT §5): `q` looks into title and category; of status published, scheduled or draft. */
+export const listPostRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/blog-posts/rows',
+  by: 'admin',
+  query: listQuery(),
+  answer: listOf(ListedPost),
 })
 
 const path = '/api/admin/blog-posts/:id'

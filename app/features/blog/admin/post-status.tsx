@@ -7,7 +7,7 @@ import type { ListedPost } from './contract.ts'
 
 export type PostStatusName = 'published' | 'scheduled' | 'draft'
 
-export const statusOf = ({ isPublished, publishAt }: Pick<ListedPost, 'isPublished' | 'publishAt'>): PostStatusName =>
+const statusOf = ({ isPublished, publishAt }: Pick<ListedPost, 'isPublished' | 'publishAt'>): PostStatusName =>
   isPublished ? 'published' : publishAt ? 'scheduled' : 'draft'
 
 export function PostStatus({ post }: { post: Pick<ListedPost, 'isPublished' | 'publishAt'> }) {

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { blogPosts, categories } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ SITE_URL: 'https://www.example.com' })
+
+const words = 'Words that only the whole post has. '.repeat(20)
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
+const post = (number: number, more: Partial<typeof blogPosts.$inferInsert> = {}) => ({
+  title: `Post ${number}`,
+  excerpt: `In short ${number}.`,
+  content: words,
+  category: number % 2 === 0 ? 'Maintenance' : 'HVAC Tips',
+  isPublished: true,
+  createdAt: at(number),
+  ...more,
+})
+
+interface Listed {
+  title: string
+  [field: string]: unknown
+}
+
+async function fetched(path: string) {
+  const answer = await site.get(path)
+  const body = (await answer.json()) as Listed[]
+  return { status: answer.status, body, titles: answer.ok ? body.map(({ title }) => title) : [] }
+}
+
+const kept = async (path: string) => (await site.get(path)).headers.get('etag') !== null
+
+/** What a page of the blog shows, and what it says of itself. */
+async function shown(path: string) {
+  const answer = await site.get(path)
+  const html = await answer.text()
+  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found]) => found?.replaceAll('&amp;', '&'))
+  return {
+    status: answer.status,
+    posts: new Set(all(/href="\/blog\/(\d+)"/g)).size,
+    titles: all(/<title>(.*?) \|/g),
+    canonical: all(/<link rel="canonical" href="https:\/\/www.example.com([^"]*)"/g),
+    previous: all(/<link rel="prev" href="https:\/\/www.example.com([^"]*)"/g),
+    next: all(/<link rel="next" href="https:\/\/www.example.com([^"]*)"/g),
+    images: all(/property="og:image" content="https:\/\/www.example.com([^"]*)"/g),
+    pages: new Set(all(/href="(\/blog\?page=\d+)"/g)).size,
+    whole: html.includes('only the whole post'),
+  }
+}
+const counted = (from: number, to: number, step = -1) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => `Post ${from + at * step}`)
+
+describe('thirty posts in two categories', () => {
+  beforeEach(async () => {
+    await site.db.insert(categories).values([
+      { name: 'HVAC Tips', slug: 'hvac-tips' },
+      { name: 'Maintenance', slug: 'upkeep' },
+      { name: 'Seasonal Care', slug: 'seasonal-care' },
+    ])
+    await site.db
+      .insert(blogPosts)
+      .values([
+        ...Array.from({ length: 30 }, (_, at) => post(at + 1)),
+        post(31, { isPublished: false }),
+        post(32, { deletedAt: at(40) }),
+      ])
+  })
+
+  test('are fourteen a page, newest first; a page past the last is not found', async () => {
+    expect((await fetched('/api/blog-posts?page=1')).titles).toEqual(counted(30, 17))
+    expect((await fetched('/api/blog-posts?page=2')).titles).toEqual(counted(16, 3))
+    expect((await fetched('/api/blog-posts?page=3')).titles).toEqual(counted(2, 1))
+    expect(await fetched('/api/blog-posts?page=4')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('a page of one category holds that one', async () => {
+    expect((await fetched('/api/blog-posts?category=upkeep')).titles).toEqual(counted(30, 4, -2))
+    expect((await fetched('/api/blog-posts?category=upkeep&page=2')).titles).toEqual(['Post 2'])
+    expect((await fetched('/api/blog-posts?category=seasonal-care&page=1')).body).toEqual([])
+    expect((await fetched('/api/blog-posts?category=%00&page=1')).body).toEqual([])
+  })
+
+  test('a page has its posts in short, with every field of the specification; whoever asks without one gets all, whole', async () => {
+    const [first] = (await fetched('/api/blog-posts?page=1')).body
+    const { body: all } = await fetched('/api/blog-posts')
+    expect(all).toHaveLength(30)
+    expect(all[0]).toMatchObject({ id: 30, content: words })
+    expect(first).toEqual({ ...all[0], content: '' })
+    for (const other of ['?utm_source=mail', '?q=furnace']) {
+      expect((await fetched(`/api/blog-posts${other}`)).body).toEqual(all)
+    }
+  })
+
+  test.each(['0', '-1', 'two', '1e9', '', '1&page=2'])('page=%s is the first', async (page) => {
+    expect((await fetched(`/api/blog-posts?page=${page}`)).titles).toEqual(counted(30, 17))
+  })
+
+  test('only the first page is kept for everybody', async () => {
+    expect(await kept('/api/blog-posts?page=1')).toBe(true)
+    expect(await kept('/api/blog-posts?x=1&page=1')).toBe(true)
+    expect(await kept('/api/blog-posts?page=2')).toBe(false)
+    expect(await kept('/api/blog-posts?category=nobody-named-this')).toBe(false)
+  })
+
+  test('the counts of the categories add up to all published posts', async () => {
+    await site.db.insert(blogPosts).values([post(33, { category: 'General' }), post(35, { category: 'upkeep' })])
+    const { body } = await fetched('/api/categories')
+    expect(body.map(({ id, name, slug, publishedPostCount }) => [id, name, slug, publishedPostCount])).toEqual([
+      [1, 'HVAC Tips', 'hvac-tips', 15],
+      [2, 'Maintenance', 'upkeep', 15],
+      [3, 'Seasonal Care', 'seasonal-care', 0],
+      [null, 'General', 'general', 1],
+      [null, 'upkeep', 'upkeep-2', 1],
+    ])
+    expect((await fetched('/api/blog-posts?category=general')).titles).toEqual(['Post 33'])
+    expect((await fetched('/api/blog-posts?category=upkeep-2')).titles).toEqual(['Post 35'])
+  })
+
+  test('related are the newest three others of the same category', async () => {
+    expect((await fetched('/api/blog-posts/30/related')).titles).toEqual(['Post 28', 'Post 26', 'Post 24'])
+    expect((await fetched('/api/blog-posts/26/related')).titles).toEqual(['Post 30', 'Post 28', 'Post 24'])
+    expect((await fetched('/api/blog-posts/26/related')).body[0]).toMatchObject({
+      content: '',
+      category: 'Maintenance',
+    })
+  })
+
+  test('nothing is told of what is related to a draft, to the trash or to nothing, but the administrator sees his draft’s', async () => {
+    for (const id of ['31', '32', '99', 'one'])
+      expect((await fetched(`/api/blog-posts/${id}/related`)).status, id).toBe(404)
+    const answer = await site.get('/api/blog-posts/31/related', await site.signIn())
+    expect(await answer.json()).toHaveLength(3)
+  })
+
+  test('the page of the blog shows its fourteen, and links to the pages beside it', async () => {
+    const common = { status: 200, images: ['/share/blog.png'], whole: false }
+    expect(await shown('/blog')).toEqual({
+      ...common,
+      posts: 14,
+      titles: ['HVAC Tips & Insights'],
+      canonical: ['/blog'],
+      previous: [],
+      next: ['/blog?page=2'],
+      pages: 2,
+    })
+    expect(await shown('/blog?page=2')).toMatchObject({
+      ...common,
+      posts: 14,
+      titles: ['HVAC Tips & Insights, Page 2'],
+      canonical: ['/blog?page=2'],
+      previous: ['/blog'],
+      next: ['/blog?page=3'],
+    })
+    expect(await shown('/blog?page=3')).toMatchObject({ ...common, posts: 2, previous: ['/blog?page=2'], next: [] })
+    expect(await shown('/blog?category=upkeep&page=2')).toMatchObject({
+      ...common,
+      posts: 1,
+      titles: ['HVAC Tips & Insights: Maintenance, Page 2'],
+      canonical: ['/blog?category=upkeep&page=2'],
+      previous: ['/blog?category=upkeep'],
+      next: [],
+    })
+    expect(await shown('/blog?page=4')).toMatchObject({ status: 404, posts: 0, canonical: [], previous: [], next: [] })
+    expect(await shown('/blog?category=no-such')).toMatchObject({ ...common, posts: 0, canonical: ['/blog'], next: [] })
+  })
+})
+
+test('without an excerpt a post in a list begins as its content does', async () => {
+  await site.db.insert(blogPosts).values(post(1, { excerpt: ' ', content: `**Bold**\n\n${words}` }))
+  const [listed] = (await fetched('/api/blog-posts?page=1')).body
+  expect(listed?.excerpt).toMatch(/^Bold Words that only the whole post has\. .*…$/)
+  expect(listed?.content).toBe('')
+})
+
+test('posts are in the order of the date that is shown: of one published by its schedule the time that was set', async () => {
+  await site.db.insert(blogPosts).values([post(1), post(2), post(3, { createdAt: at(0), publishedAt: at(5) })])
+  for (const path of ['/api/blog-posts', '/api/blog-posts?page=1']) {
+    const { body, titles } = await fetched(path)
+    expect(titles).toEqual(['Post 3', 'Post 2', 'Post 1'])
+    expect(body[0]?.createdAt).toBe(at(5).toISOString())
+  }
+})
+
+test('without posts the first page is empty, not missing', async () => {
+  expect(await fetched('/api/blog-posts?page=1')).toMatchObject({ status: 200, body: [] })
+  expect((await site.get('/blog')).status).toBe(200)
+})

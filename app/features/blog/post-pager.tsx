@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react'
+
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { pageNumbers } from './page-numbers.ts'
+
+/** Links to the other pages of a list of posts. On a phone the neighbours and where one is; the numbers come with room. */
+export function PostPager({
+  page,
+  pages,
+  hrefOf,
+  onTurn,
+}: {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  onTurn: () => void
+}) {
+  const turn = { scroll: 'stay', onClick: onTurn } as const
+  return (
+    <nav aria-label="Pages of posts" className="mt-12 flex items-center justify-between gap-4">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" {...turn}>
+        <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
+        Newer<span className="sr-only"> posts</span>
+      </Step>
+      <p className="text-center text-[0.95rem] text-ink-soft tabular-nums md:hidden">
+        Page {shown(page)} of {shown(pages)}
+      </p>
+      <ol className="flex items-center gap-2 max-md:hidden">
+        {pageNumbers(page, pages).map((number, at) => (
+          <li key={number ?? `gap ${at}`} className="tabular-nums">
+            {number === null ? (
+              <span className="text-ink-faint">…</span>
+            ) : (
+              <Link
+                to={hrefOf(number)}
+                {...turn}
+                aria-current={number === page ? 'page' : undefined}
+                className={classNames(step, number === page ? 'border-brand bg-brand text-paper' : open)}
+              >
+                <span className="sr-only">Page </span>
+                {shown(number)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" {...turn}>
+        Older<span className="sr-only"> posts</span>
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  )
+}
+
+/** At either end it keeps its place, so that the numbers stand where they stood. */
+function Step({ to, ...rest }: Omit<React.ComponentProps<typeof Link>, 'to'> & { to: string | null }) {
+  const look = classNames(step, 'gap-2')
+  return to === null ? (
+    <span aria-hidden="true" className={classNames(look, 'invisible')}>
+      {rest.children}
+    </span>
+  ) : (
+    <Link to={to} className={classNames(look, open)} {...rest} />
+  )
+}
+
+/** As the filters above the posts look. */
+const step =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors'
+const open = 'border-line-strong bg-surface text-ink hover:border-ink'
+
+const shown = (number: number) => number.toLocaleString('en-US')
