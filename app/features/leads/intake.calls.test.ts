@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config.ts'
@@ -87,6 +88,50 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
+  test('that the office has answered or closed meanwhile is told to nobody', async () => {
+    const closed = kind === 'booking' ? 'cancelled' : 'archived'
+    await receive(kind, (await stored[kind](site.db, { ...fresh, status: closed })) as never)
+    expect(await mails()).toEqual([])
+    const table = leadTable(kind)
+    expect(await site.db.select({ at: table.mailedAt }).from(table)).toEqual([{ at: site.clock.now }])
+  })
+
+  test('that changes while its mails are written is told as it is then', async () => {
+    const { id } = await stored[kind](site.db, fresh)
+    const table = leadTable(kind)
+    let changed = false
+    const corrected = async () => {
+      if (!changed) {
+        changed = true
+        const set = { email: 'right@example.com', updatedAt: new Date(site.clock.now.getTime() + 1000) }
+        await site.db.update(table).set(set).where(eq(table.id, id))
+      }
+      return facts
+    }
+    await write({ facts: corrected })
+    expect(await mails()).toEqual([])
+    await write()
+    expect((await mails()).map(({ to }) => to)).toEqual([facts.email, 'right@example.com'])
+  })
+
+  test('is told to the owner alone when it comes to light a day later', async () => {
+    await stored[kind](site.db, { ...fresh, createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) })
+    await write()
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new'])
+  })
+
+  test('that can not be stored with others is tried by itself', async () => {
+    for (let made = 0; made < 3; made++) await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })
+    let told = 0
+    const stumbling = async () => {
+      if (told++ < 2) throw new Error('No telling')
+    }
+    await write({ events: { ...machinery().events, tell: stumbling } })
+    expect(new Set((await mails()).map(({ relatedId }) => relatedId)).size).toBe(2)
+    await write()
+    expect(await mails()).toHaveLength(6)
+  })
+
   test('whose mails can not be written holds up no other, and is tried again', async () => {
     const ids: number[] = []
     for (let made = 0; made < 22; made++)
@@ -142,7 +187,7 @@ test('a subject stays one line, and a name that is none is not greeted', async (
 })
 
 test('one address gets at most five of the mails for visitors in a day', async () => {
-  const again = async () => receive('contact', await stored.contact(site.db, fresh))
+  const again = async () => receive('contact', await stored.contact(site.db, { ...fresh, createdAt: site.clock.now }))
   for (let time = 0; time < 7; time++) await again()
   expect(await visitors()).toBe(5)
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1000)

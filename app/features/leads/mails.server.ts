@@ -7,10 +7,10 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { type contacts, outbox } from '#db/schema.ts'
 
 import { customerReceivedMail } from './customer-received.email.tsx'
-import { type LeadKind, leadKinds } from './kinds.ts'
+import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
 import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerNewMail } from './owner-new.email.tsx'
@@ -53,63 +53,80 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
     .where(and(unwritten(kind), notInArray(table.id, failed)))
     .orderBy(table.id)
     .limit(atOnce)
-  const written: Written[] = []
-  for (const row of waiting) {
-    try {
-      const lead = leadOf(kind, row as never)
-      // oxlint-disable-next-line no-await-in-loop -- drawing is work, not waiting
-      written.push({
-        lead,
-        toOwner: await ownersMails(machinery, lead),
-        toCustomer: await customersMail(machinery, lead),
-      })
-    } catch (error) {
-      failed.push(row.id)
-      log.error(
-        { fault: withoutValues(error as Error), kind, lead: row.id },
-        'The mails about a lead could not be written',
-      )
-    }
+  const giveUp = (id: number) => (error: Error) => {
+    failed.push(id)
+    log.error({ fault: withoutValues(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
-  if (written.length > 0) await db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, written))
+  const written: Written[] = []
+  // oxlint-disable no-await-in-loop -- one connection, and drawing is work, not waiting
+  for (const row of waiting) await writtenFor(machinery, kind, row).then((one) => written.push(one), giveUp(row.id))
+  const layThese = (some: Written[]) =>
+    db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, some))
+  try {
+    if (written.length > 0) await layThese(written)
+  } catch {
+    // One of them, or the database itself: each by itself tells.
+    for (const one of written) await layThese([one]).catch(giveUp(one.id))
+  }
+  // oxlint-enable no-await-in-loop
   return waiting.length
 }
 
 interface Written {
-  lead: Lead
-  toOwner: OutgoingMail[]
-  toCustomer: OutgoingMail
+  id: number
+  /** When the row they were written from was last changed. */
+  updatedAt: Date
+  mails: OutgoingMail[]
+}
+
+const day = 24 * 3_600_000
+
+/** Nothing about one that the office has answered or closed meanwhile; "we have your message" is no news after a day. */
+async function writtenFor(parts: Parts, kind: LeadKind, row: typeof contacts.$inferSelect): Promise<Written> {
+  const { id, updatedAt, status, createdAt } = row
+  if (!waitingStates[kind].includes(status)) return { id, updatedAt, mails: [] }
+  const lead = leadOf(kind, row as never)
+  const mails = await ownersMails(parts, lead)
+  const isNews = parts.now().getTime() - createdAt.getTime() < day
+  return { id, updatedAt, mails: isNews ? [...mails, await customersMail(parts, lead)] : mails }
 }
 
 /** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it be. */
 async function lay(parts: Parts, kind: LeadKind, written: Written[]) {
   const { db, now } = parts
   const table = leadTable(kind)
-  const ids = written.map(({ lead }) => lead.id)
+  const ids = written.map(({ id }) => id)
   const marked = await db
     .update(table)
     .set({ mailedAt: now() })
     .where(and(inArray(table.id, ids), unwritten(kind)))
-    .returning({ id: table.id })
-  const own = new Set(marked.map(({ id }) => id))
-  const ours = written.filter(({ lead }) => own.has(lead.id))
-  const sent = await sentToday(parts, ours)
-  const mails = ours.flatMap(({ toOwner, toCustomer }) => {
-    const address = toCustomer.to.toLowerCase()
+    .returning({ id: table.id, updatedAt: table.updatedAt })
+  const own = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
+  const ours = written.filter(({ id, updatedAt }) => own.get(id) === updatedAt.getTime())
+  // Changed while they were written: they are written anew.
+  const changed = [...own.keys()].filter((id) => !ours.some((one) => one.id === id))
+  if (changed.length > 0) await db.update(table).set({ mailedAt: null }).where(inArray(table.id, changed))
+  const all = ours.flatMap(({ mails }) => mails)
+  const sent = await sentToday(parts, all.filter(isToCustomer))
+  const allowed = all.filter((mail) => {
+    if (!isToCustomer(mail)) return true
+    const address = mail.to.toLowerCase()
     const before = sent.get(address) ?? 0
     sent.set(address, before + 1)
-    return before < mostInADay ? [...toOwner, toCustomer] : toOwner
+    return before < mostInADay
   })
-  await post(parts, mails)
+  await post(parts, allowed)
 }
+
+const isToCustomer = ({ kind }: OutgoingMail) => kind === 'customer-received'
 
 /** Anybody can enter an address that is not theirs: nobody gets more than a few of these mails a day. */
 const mostInADay = 5
 
 /** How many of these mails each address was sent in the last 24 hours. */
-async function sentToday({ db, now }: Parts, written: Written[]): Promise<Map<string, number>> {
-  if (written.length === 0) return new Map()
-  const yesterday = new Date(now().getTime() - 24 * 3_600_000)
+async function sentToday({ db, now }: Parts, mails: OutgoingMail[]): Promise<Map<string, number>> {
+  if (mails.length === 0) return new Map()
+  const yesterday = new Date(now().getTime() - day)
   const address = sql<string>`lower(${outbox.to})`
   const rows = await db
     .select({ address, mails: count() })
@@ -118,7 +135,7 @@ async function sentToday({ db, now }: Parts, written: Written[]): Promise<Map<st
       and(
         inArray(
           address,
-          written.map(({ toCustomer }) => toCustomer.to.toLowerCase()),
+          mails.map(({ to }) => to.toLowerCase()),
         ),
         eq(outbox.kind, 'customer-received'),
         gt(outbox.createdAt, yesterday),
