@@ -55,6 +55,15 @@ test('however much is asked at once, the rest of the process has its turns meanw
   expect(turns).toBeGreaterThan(40)
 })
 
+test('closing waits for what was asked before it', async () => {
+  const { orm } = await open()
+  const asked = Array.from({ length: 20 }, (_, at) => orm.insert(newsletters).values({ email: `${at}@example.com` }))
+  const all = Promise.all(asked.map((one) => one.execute()))
+  await database?.close()
+  expect(await all).toHaveLength(20)
+  expect(await (await open()).orm.$count(newsletters)).toBe(20)
+})
+
 test('the server runs with the settings that survive a power cut', async () => {
   const { pool } = await open()
   for (const [setting, value] of [

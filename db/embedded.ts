@@ -62,7 +62,7 @@ export const overLite = (lite: PGlite, migrationsFolder: string): Promise<Databa
   overHeld({ lite, onBack: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
 
 async function overHeld(held: Held, migrationsFolder: string, unlock: () => void): Promise<Database> {
-  const lite = guarded(held)
+  const { lite, idle } = guarded(held)
   const orm = drizzle(lite)
   await migrate(orm, { migrationsFolder })
   const pool = poolOver(lite)
@@ -89,6 +89,8 @@ async function overHeld(held: Held, migrationsFolder: string, unlock: () => void
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)
+      // What was asked before is answered.
+      await idle()
       await held.close()
       unlock()
     },
@@ -111,7 +113,7 @@ function lockFolderIn(path: string) {
  * PGlite works within microtasks alone: with many waiting, the process would hear of nothing else until all were done.
  * So they wait here, and after each the rest of the process has its turn.
  */
-function guarded(held: Held): PGlite {
+function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
   const inTransaction = new AsyncLocalStorage<true>()
   let turn: Promise<unknown> = Promise.resolve()
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -120,7 +122,7 @@ function guarded(held: Held): PGlite {
     turn = done.then(othersTurn, othersTurn)
     return done
   }
-  return new Proxy(held.lite, {
+  const lite = new Proxy(held.lite, {
     get(_first, key) {
       const target = held.lite
       if (key === 'transaction') {
@@ -136,6 +138,7 @@ function guarded(held: Held): PGlite {
       return value.bind(target) as unknown
     },
   })
+  return { lite, idle: () => turn }
 }
 
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))

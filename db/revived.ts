@@ -56,9 +56,16 @@ export async function keepOpen(
   const tryOnce = async () => {
     state.stopped = false
     try {
-      held = await reopen(onStop)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      for (const greet of greetings) await greet(held)
+      const fresh = await reopen(onStop)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        for (const greet of greetings) await greet(fresh)
+      } catch (error) {
+        // Never two on one folder.
+        if (!state.stopped) await fresh.close()
+        throw error
+      }
+      held = fresh
     } catch (error) {
       state.stopped = true
       const says = (error as Error).message
@@ -67,7 +74,16 @@ export async function keepOpen(
     }
   }
 
-  let held = await open(onStop)
+  let held: PGlite
+  try {
+    held = await open(onStop)
+  } catch (error) {
+    // Who asked for it tries again: nobody else may meanwhile.
+    state.closing = true
+    closing.abort()
+    await coming
+    throw error
+  }
   return {
     get lite() {
       return held
