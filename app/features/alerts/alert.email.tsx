@@ -7,7 +7,8 @@ import type { Trouble } from './troubles.server.ts'
 /** Something is wrong with the site and the owner must see to it. */
 export const alertMail = async ({ title, advice }: Trouble, facts: Facts): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',
-  subject: `${facts.brand} website: ${title}`,
+  // What it is about first: a phone shows the first words, and the sender names the business.
+  subject: `Website alert: ${title}`,
   ...(await renderMail(
     <MailFrame facts={facts} preview={advice} title={title} band={{ tone: 'bad', text: 'Your website needs you' }}>
       <Said>{advice}</Said>
@@ -20,7 +21,7 @@ export const alertMail = async ({ title, advice }: Trouble, facts: Facts): Promi
 /** It is over. */
 export const allClearMail = async ({ title }: Trouble, facts: Facts): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',
-  subject: `${facts.brand} website: over: ${title}`,
+  subject: `Website alert over: ${title}`,
   ...(await renderMail(
     <MailFrame facts={facts} preview="There is nothing left to do." title="This is over">
       <Said>We wrote to you: “{title}”. That is no longer so, and there is nothing left to do.</Said>

@@ -43,7 +43,7 @@ test('an old backup is told once when it begins and once when it is over', async
   await site.work('alerts')
   await site.work('alerts')
   expect(await keys()).toEqual([])
-  expect(await told()).toEqual([expect.anything(), expect.stringContaining(': over: ')])
+  expect(await told()).toEqual([expect.anything(), expect.stringContaining('alert over: ')])
 })
 
 test('mail that a server does not take for half an hour is told, with what the server said', async () => {

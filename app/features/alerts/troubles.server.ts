@@ -46,6 +46,9 @@ export async function lookForTrouble(machinery: Machinery): Promise<Map<string, 
   return new Map(found.filter((one) => one !== null))
 }
 
+/** What a server said, as a sentence of its own. */
+const ended = (said: string | null) => (said || 'nothing').replace(/[.\s]*$/, '.')
+
 type Found = [key: string, trouble: Trouble | null]
 
 async function mail({ db, mailer, now }: Machinery): Promise<Found> {
@@ -65,7 +68,7 @@ async function mail({ db, mailer, now }: Machinery): Promise<Found> {
     'mail',
     {
       title: `${late.mails === 1 ? 'One e-mail has' : `${late.mails} e-mails have`} been waiting for over half an hour`,
-      advice: `The mail server does not take them. It said: ${late.error ?? 'nothing'}. Nothing is lost: each is tried again. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+      advice: `The mail server does not take ${late.mails === 1 ? 'it' : 'them'}. It said: ${ended(late.error)} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
     },
   ]
 }
@@ -98,7 +101,7 @@ async function disk({ config }: Machinery): Promise<Found> {
 }
 
 async function backup({ db, now }: Machinery): Promise<Found> {
-  const { at } = await readSetting(db, 'backup', BackupState)
+  const { at, error } = await readSetting(db, 'backup', BackupState)
   // A young site has none yet: then the time counts from the start of this process.
   const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
   if (now().getTime() - last < backupPatience) return ['backup', null]
@@ -106,8 +109,9 @@ async function backup({ db, now }: Machinery): Promise<Found> {
     'backup',
     {
       title: at ? 'The last backup is more than two days old' : 'There has been no backup yet',
-      advice:
-        'A backup is made by itself every day, and the last ones have failed. Make one in the settings to see why, and look at the free space on the disk.',
+      advice: error
+        ? `A backup is made by itself every day, and the last ones have failed. ${error} Make one in the settings once that is put right.`
+        : 'A backup is made by itself every day, and the last ones have failed. Make one in the settings to see why, and look at the free space on the disk.',
     },
   ]
 }
@@ -119,7 +123,7 @@ async function guessing({ guesses }: Machinery): Promise<Found> {
     {
       title: 'Somebody is guessing your password',
       advice:
-        'More than 20 wrong passwords were tried within an hour. Guessing is slowed down to one try in 15 minutes for each address, so there is nothing to repair; make sure that your password is long and used nowhere else, and turn on the second step in the settings.',
+        'More than 20 wrong passwords were tried within an hour. Guessing is slowed down to one try in 15 minutes for each address, so there is nothing to repair. Make sure that your password is long and used nowhere else, and turn on the second factor in the settings if it is off.',
     },
   ]
 }
@@ -131,7 +135,7 @@ async function bounces(machinery: Machinery): Promise<Found> {
     'bounces',
     {
       title: 'The mailbox for bounced newsletters can’t be read',
-      advice: `Its server said: ${said || 'nothing'}. Newsletters go on, but addresses that no longer exist are not noticed. Check BOUNCE_MAILBOX_URL.`,
+      advice: `Its server said: ${ended(said)} Newsletters go on, but addresses that no longer exist are not noticed. Check BOUNCE_MAILBOX_URL.`,
     },
   ]
 }

@@ -69,9 +69,9 @@ export function WaitingRow({
             </StatusBadge>
           )}
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft">
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-          {label} · {what} <span className="text-ink-faint">· {reference}</span>
+        <p className="mt-0.5 text-ink-soft">
+          <Icon aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-0.15em] text-ink-faint" />
+          {label} · {what} · <span className="whitespace-nowrap text-ink-faint">{reference}</span>
         </p>
       </div>
       <p className="text-ink-soft max-xl:hidden">

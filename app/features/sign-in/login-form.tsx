@@ -31,7 +31,8 @@ export function LoginForm() {
       if (refused === 'code_required' || refused === 'invalid_code') {
         if (refused === 'invalid_code') showToast('Login Failed', wrongCode, 'error')
         setAsksCode(true)
-        requestAnimationFrame(() => code.current?.select())
+        setCodeError(refused === 'invalid_code' ? reasonOf(fault) : undefined)
+        requestAnimationFrame(() => showField(code.current))
         return
       }
       showToast('Login Failed', isTooMany(fault) ? reasonOf(fault) : invalid, 'error')
@@ -58,7 +59,7 @@ export function LoginForm() {
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
       {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
-      {login.isError && !asksOnly(login.error) && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
+      {login.isError && !aboutCode(login.error) && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
       <SubmitButton
         size="lg"
         disabled={login.isPending}
@@ -78,8 +79,16 @@ const invalid = 'Invalid password. Please try again.'
 
 const wrongCode = 'This code is not right. Please try again.'
 
-/** The password was right and a code is asked for: nothing has failed yet. */
-const asksOnly = (fault: Error) => fault instanceof HttpError && fault.refusal?.code === 'code_required'
+/** The password was right and a code is asked for, or the code was wrong: its own field says so. */
+const aboutCode = (fault: Error) =>
+  fault instanceof HttpError && ['code_required', 'invalid_code'].includes(fault.refusal?.code ?? '')
+
+/** To the middle: a toast over the foot of a phone hides nothing of what the field says. */
+function showField(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+  field?.scrollIntoView({ block: 'center' })
+}
 
 const isTooMany = (fault: Error): fault is HttpError => fault instanceof HttpError && fault.status === 429
 

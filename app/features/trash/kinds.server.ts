@@ -53,7 +53,12 @@ export const keptKinds: Record<TrashKind, Kept> = {
   post: kept(blogPosts, sql`${blogPosts.title}`, sql`${blogPosts.category}`, 'post'),
   category: kept(categories, sql`${categories.name}`, sql`${categories.slug}`, 'category'),
   service: kept(services, sql`${services.title}`, nothing, 'content'),
-  review: kept(reviews, sql`${reviews.customerName}`, sql`left(${reviews.comment}, 80)`, 'content'),
+  review: kept(
+    reviews,
+    sql`${reviews.customerName}`,
+    sql`case when length(${reviews.comment}) > 80 then left(${reviews.comment}, 79) || '…' else ${reviews.comment} end`,
+    'content',
+  ),
   plan: kept(membershipPlans, sql`${membershipPlans.name}`, sql`'$' || ${membershipPlans.price}`, 'content'),
   image: kept(images, sql`${images.name}`, nothing, 'image'),
   template: kept(

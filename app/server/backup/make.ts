@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 
 import type { FileStore } from '#app/server/file-store.ts'
@@ -126,6 +126,6 @@ export function faultSentence(error: unknown, folder: string): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
   // The last is what Node says of a folder that can't be made because the disk is read-only.
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || (code === 'ENOENT' && syscall === 'mkdir'))
-    return `${basename(folder)} can't be written: ${folder}.`
+    return `The folder for backups can't be written: ${folder}.`
   return 'Something went wrong; the log of the site says what.'
 }

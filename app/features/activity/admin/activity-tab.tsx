@@ -98,7 +98,7 @@ export function ActivityTab() {
 const activityCard = (entry: Activity) => (
   <p className="mt-0.5 text-ink-soft">
     {who(entry)} · <RelativeTime at={entry.at} />
-    {entry.ip && ` · ${entry.ip}`}
+    {entry.ip && <span className="block text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</span>}
   </p>
 )
 

@@ -1,4 +1,4 @@
-import { Download, ShieldCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { exactTime } from '#app/admin/time-words.ts'
@@ -12,9 +12,13 @@ import { showToast } from '#app/ui/toasts.ts'
 import { type Backup, checkBackup, downloadKept } from './contract.ts'
 
 /** What is kept, the newest first; each can be checked again and downloaded. */
-export function BackupRows({ backups }: { backups: readonly Backup[] }) {
+export function BackupRows({ backups, failed }: { backups: readonly Backup[]; failed: boolean }) {
   if (backups.length === 0) {
-    return <p className="mt-4 text-ink-soft">None yet. The first one is made an hour after the site first started.</p>
+    return (
+      <p className="mt-4 text-ink-soft">
+        {failed ? 'None yet.' : 'None yet. The first one is made an hour after the site first started.'}
+      </p>
+    )
   }
   return (
     <ul className="mt-2 divide-y divide-line">
@@ -40,15 +44,21 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-48 grow">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-            {made}
+          <p className="font-medium">{made}</p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+            <span className="tabular-nums">{fileSize(bytes)}</span>
             {fault ? (
-              <StatusBadge tone="red">Damaged</StatusBadge>
+              <StatusBadge tone="red" Icon={CircleAlert}>
+                Damaged
+              </StatusBadge>
+            ) : fault === null ? (
+              <StatusBadge tone="green" Icon={CircleCheck}>
+                Checked now
+              </StatusBadge>
             ) : (
-              <StatusBadge tone="green">{fault === null ? 'Checked now' : 'Checked when made'}</StatusBadge>
+              <StatusBadge tone="gray">Checked when made</StatusBadge>
             )}
           </p>
-          <p className="text-sm text-ink-soft">{fileSize(bytes)}</p>
         </div>
         <div className="flex gap-2">
           <ToolButton
@@ -70,7 +80,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
           </a>
         </div>
       </div>
-      <p role="status" className="mt-1 wrap-anywhere text-bad empty:hidden">
+      <p role="status" className="mt-2 wrap-anywhere text-bad empty:hidden">
         {fault}
       </p>
     </li>

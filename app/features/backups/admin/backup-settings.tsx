@@ -36,7 +36,7 @@ export function BackupSettings() {
         <a
           href={downloadBackup.path}
           download
-          className={toolButtonClass('primary')}
+          className={`${toolButtonClass('primary')} max-sm:grow`}
           onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
         >
           <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
@@ -45,13 +45,15 @@ export function BackupSettings() {
         <ToolButton
           Icon={Save}
           label={making.busy ? 'Processing...' : 'Back up now'}
+          className="max-sm:grow"
           disabled={making.busy}
           onClick={() => void making.run({})}
         />
       </div>
       <p className="text-ink-soft">
-        A backup holds personal data: keep it as safe as the site itself. Bring one back with{' '}
-        <code className="whitespace-nowrap text-ink">npm run restore</code>.
+        A backup holds personal data: keep it as safe as the site itself. To bring one back, stop the site and run{' '}
+        <code className="text-ink">npm run restore -- FILE</code> on its server. It replaces nothing that is there
+        unless you add <code className="text-ink">--yes</code>.
       </p>
       <div className="border-t border-line pt-5">
         <h3 className="text-lg">Kept on the server</h3>
@@ -59,7 +61,7 @@ export function BackupSettings() {
           One a day, in <code className="wrap-anywhere text-ink">{folder}</code>: seven days, four weeks and six months
           back. Copy them to another machine too.
         </p>
-        <BackupRows backups={items} />
+        <BackupRows backups={items} failed={failedAt !== null} />
       </div>
     </div>
   )

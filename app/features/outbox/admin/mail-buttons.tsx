@@ -1,8 +1,9 @@
 import { Ban, Send } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { discardable, type OutboxRow, resendable } from '#app/features/outbox/contract.ts'
+import type { OutboxRow } from '#app/features/outbox/contract.ts'
 
+import { actionsOf } from './actions-of.ts'
 import type { useMailActions } from './use-mail-actions.ts'
 
 /** Resend and Discard, where the mail's state allows them. */
@@ -15,21 +16,26 @@ export function MailButtons({
   actions: ReturnType<typeof useMailActions>
   iconOnly?: boolean
 }) {
-  const { id, status } = mail
+  const { id, status, subject } = mail
+  const can = actionsOf(mail)
+  const again = status === 'held' ? 'Send' : 'Resend'
   return (
     <>
-      {resendable.includes(status) && (
+      {can.includes('resend') && (
         <ToolButton
           Icon={Send}
-          label={status === 'held' ? 'Send' : 'Resend'}
+          label={again}
+          aria-label={`${again} “${subject}”`}
+          tone={status === 'sent' ? 'quiet' : 'plain'}
           disabled={actions.busy}
           onClick={() => void actions.resend(id)}
         />
       )}
-      {discardable.includes(status) && (
+      {can.includes('discard') && (
         <ToolButton
           Icon={Ban}
           label="Discard"
+          aria-label={`Discard “${subject}”`}
           tone="quiet"
           iconOnly={iconOnly}
           disabled={actions.busy}

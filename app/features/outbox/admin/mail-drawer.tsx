@@ -8,12 +8,14 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { recordPath } from '#app/features/activity/record-path.ts'
 import { recordName } from '#app/features/activity/record-words.ts'
+import { erased } from '#app/features/leads/kinds.ts'
 import { type OutboxMail, readMail, viewMail } from '#app/features/outbox/contract.ts'
 import { mailKind } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 
+import { actionsOf } from './actions-of.ts'
 import { MailButtons } from './mail-buttons.tsx'
 import { MailStatus } from './mail-status.tsx'
 import type { useMailActions } from './use-mail-actions.ts'
@@ -39,7 +41,7 @@ export function MailDrawer({
       title={data?.subject ?? 'E-mail'}
       subtitle={data && mailKind(data.kind)}
       badge={data && <MailStatus status={data.status} />}
-      actions={data && <MailButtons mail={data} actions={actions} />}
+      actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
     >
       {data ? (
         <Inside mail={data} />
@@ -53,7 +55,7 @@ export function MailDrawer({
 }
 
 function Inside({ mail }: { mail: OutboxMail }) {
-  const { id, relatedKind, relatedId } = mail
+  const { relatedKind, relatedId } = mail
   const path = recordPath(relatedKind, relatedId)
   return (
     <>
@@ -83,11 +85,25 @@ function Inside({ mail }: { mail: OutboxMail }) {
           { label: 'Attached', value: mail.attachments.join(', ') },
         ]}
       />
+      {mail.to === erased ? (
+        <p className="mt-5 text-ink-soft">
+          What it said was erased, and with it whom it went to. Only this line of the record stays.
+        </p>
+      ) : (
+        <Words mail={mail} />
+      )}
+    </>
+  )
+}
+
+function Words({ mail }: { mail: OutboxMail }) {
+  return (
+    <>
       <DrawerSection title="As its reader sees it">
         {/* No script runs in it and no link leads anywhere: this frame says so, and so does the server's answer. */}
         <iframe
           title={`The e-mail “${mail.subject}”`}
-          src={pathOf(viewMail, { id })}
+          src={pathOf(viewMail, { id: mail.id })}
           sandbox=""
           className="h-[34rem] w-full rounded-field border border-line bg-white"
         />

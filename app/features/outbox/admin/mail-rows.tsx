@@ -10,10 +10,24 @@ import type { useMailActions } from './use-mail-actions.ts'
 
 type Actions = ReturnType<typeof useMailActions>
 
+/** An address that breaks before its @ where it must break at all. */
+function Address({ to }: { to: string }) {
+  const at = to.lastIndexOf('@')
+  return at < 1 ? (
+    to
+  ) : (
+    <>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </>
+  )
+}
+
 /** The columns of the outbox's table. */
 export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   { key: 'subject', head: 'Subject', cell: ({ subject }) => subject, className: 'min-w-56 font-medium wrap-anywhere' },
-  { key: 'to', head: 'To', cell: ({ to }) => to, className: 'min-w-48 wrap-anywhere' },
+  { key: 'to', head: 'To', cell: ({ to }) => <Address to={to} />, className: 'min-w-48 wrap-anywhere xl:min-w-60' },
   {
     key: 'status',
     head: 'Status',
@@ -60,7 +74,7 @@ export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions 
   return (
     <>
       <p className="mt-0.5 text-ink-soft wrap-anywhere">
-        {mail.to} · <RelativeTime at={mail.createdAt} />
+        <Address to={mail.to} /> · <RelativeTime at={mail.createdAt} />
       </p>
       {mail.error && (
         <p

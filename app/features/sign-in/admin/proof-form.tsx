@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { type ToastWords, useAdminAction } from '#app/admin/use-admin-action.ts'
@@ -17,6 +17,7 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   endpoint,
   asks,
   bodyOf,
+  lead,
   button,
   variant = 'primary',
   codeHint,
@@ -31,6 +32,8 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   endpoint: Endpoint<Body, Answer>
   asks: readonly Name[]
   bodyOf: (proof: Proof) => z.input<Body>
+  /** Why it is asked. Without it `children` take the focus. */
+  lead?: string
   button: string
   variant?: 'primary' | 'danger'
   codeHint?: string
@@ -43,6 +46,10 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
 }) {
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+  // The button that opened this is gone: whoever pressed it by keyboard goes on here.
+  useEffect(() => {
+    if (lead) (password.current ?? code.current)?.focus()
+  }, [lead])
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
   const focusOn = (at: Partial<Record<Name, string>>) =>
     requestAnimationFrame(() => (at.password ? password : code).current?.select())
@@ -70,7 +77,8 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} aria-describedby={lead && `${id}-lead`} className="grid gap-5">
+      {lead && <p id={`${id}-lead`}>{lead}</p>}
       {children}
       {asks.includes('password') && (
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />

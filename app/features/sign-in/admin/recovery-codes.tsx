@@ -23,9 +23,9 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+        <CopyButton text={codes.join('\n')} what="Recovery codes" label="Copy all" tone="plain" />
         <Button onClick={done}>I have kept them</Button>
-        <CopyButton text={codes.join('\n')} what="Recovery codes" label="Copy all" />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { StatusBadge } from '#app/admin/status-badge.tsx'
@@ -16,7 +16,13 @@ type Step = 'resting' | 'turning-on' | 'renewing' | 'turning-off'
 export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ignored } }: { state: SecondFactor }) {
   const [step, setStep] = useState<Step>('resting')
   const [codes, setCodes] = useState<readonly string[]>()
+  const title = useRef<HTMLHeadingElement>(null)
   const rest = () => setStep('resting')
+  // What held the focus goes with the form.
+  const close = () => {
+    rest()
+    title.current?.focus()
+  }
   const keep = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     rest()
@@ -24,7 +30,9 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg">Second factor</h3>
+        <h3 ref={title} tabIndex={-1} className="text-lg">
+          Second factor
+        </h3>
         <StatusBadge tone={on && !ignored ? 'green' : 'gray'}>{on ? (ignored ? 'Ignored' : 'On') : 'Off'}</StatusBadge>
       </div>
       {ignored && (
@@ -39,10 +47,18 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
             On since <RelativeTime at={since} />. {leftOf(recoveryCodesLeft)}
           </>
         ) : (
-          'The login then asks for a code from an app on your phone as well, so a stolen password opens nothing.'
+          'When it is on, the login asks for a code from an app on your phone as well: a stolen password opens nothing.'
         )}
       </p>
-      {codes && <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          done={() => {
+            setCodes(undefined)
+            title.current?.focus()
+          }}
+        />
+      )}
       {!codes && step === 'resting' && (
         <div className="flex flex-wrap gap-2.5">
           {on ? (
@@ -61,18 +77,19 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
           )}
         </div>
       )}
-      {step === 'turning-on' && <SecondFactorSetup finished={keep} cancel={rest} />}
+      {step === 'turning-on' && <SecondFactorSetup finished={keep} cancel={close} />}
       {step === 'renewing' && (
         <ProofForm
           id="renew"
           endpoint={renewRecoveryCodes}
           asks={['password', 'code']}
           bodyOf={(proof) => proof}
+          lead="The old codes open nothing any more once there are new ones."
           button="Make New Codes"
           success={['Recovery Codes Replaced', 'The old ones open no more.']}
           failure={['Save Failed', 'Failed to make new codes. Please try again.']}
           done={({ recoveryCodes }) => keep(recoveryCodes)}
-          cancel={rest}
+          cancel={close}
         />
       )}
       {step === 'turning-off' && (
@@ -81,12 +98,13 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
           endpoint={turnOffSecondFactor}
           asks={ignored ? ['password'] : ['password', 'code']}
           bodyOf={(proof) => proof}
+          lead="The login then asks for the password alone, and the recovery codes are gone."
           button="Turn Off"
           variant="danger"
           success={['Second Factor Off', 'The login asks for the password alone.']}
           failure={['Save Failed', 'Failed to turn it off. Please try again.']}
-          done={rest}
-          cancel={rest}
+          done={close}
+          cancel={close}
         />
       )}
     </div>

@@ -24,6 +24,7 @@ export function SecondFactorSetup({
         endpoint={offerSecondFactor}
         asks={['password']}
         bodyOf={({ password }) => ({ password })}
+        lead="First your password, so that nobody else turns this on."
         button="Continue"
         failure={['Save Failed', 'Failed to start. Please try again.']}
         done={setOffer}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { countedPages } from '#app/features/visits/page-of.ts'
 
-import { pageName, share, timeWords, verdict } from './visit-words.ts'
+import { cardWords, pageName, share, timeWords, verdict } from './visit-words.ts'
 
 test('a share is told with a decimal where it is small', () => {
   expect([share(1, 30), share(0, 30), share(12, 30), share(30, 30), share(0, 0)]).toEqual([
@@ -25,4 +25,14 @@ test('values are judged by the borders of the web vitals', () => {
 
 test('every page that is counted has a name', () => {
   for (const page of countedPages) expect(pageName(page)).not.toBe(page)
+})
+
+test('on a phone a page says only what there is', () => {
+  const none = { begun: 0, sent: 0 }
+  const quiet = { page: '/', views: 1, calls: 0, booking: none, contact: none, privacy: none }
+  const unmeasured = { lcp: null, inp: null, fcp: null, ttfb: null, cls: null }
+  expect(cardWords({ ...quiet, ...unmeasured })).toBe('1 view')
+  expect(
+    cardWords({ ...quiet, ...unmeasured, views: 1028, calls: 28, booking: { begun: 336, sent: 196 }, lcp: 2300 }),
+  ).toBe('1,028 views · 28 calls · forms sent: 196 of 336 (58 %) · shown in 2.3 s')
 })

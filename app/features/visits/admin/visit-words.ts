@@ -1,3 +1,5 @@
+import type { PageVisits } from './contract.ts'
+
 /** "3 %", with a decimal where it is small; "–" of nothing. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–'
@@ -10,6 +12,32 @@ export function timeWords(milliseconds: number | null): string {
   if (milliseconds === null) return '–'
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
+
+/** "12 of 30 (40 %)", of all forms on the page together; null where none was begun. */
+export function formWords({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
+  const begun = booking.begun + contact.begun + privacy.begun
+  const sent = booking.sent + contact.sent + privacy.sent
+  return begun === 0
+    ? null
+    : `${sent.toLocaleString('en-US')} of ${begun.toLocaleString('en-US')} (${share(sent, begun)})`
+}
+
+/** A page in one line, for phones: what there is nothing of is left out. */
+export function cardWords(visits: PageVisits): string {
+  const { views, calls, lcp } = visits
+  const forms = formWords(visits)
+  return [
+    counted(views, 'view'),
+    calls > 0 && counted(calls, 'call'),
+    forms && `forms sent: ${forms}`,
+    lcp !== null && `shown in ${timeWords(lcp)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const counted = (number: number, thing: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`
 
 /** What the owner calls a page. */
 export const pageName = (page: string): string => names[page] ?? page

@@ -14,7 +14,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
 
 import { exportVisits, type PageVisits, readVisits } from './contract.ts'
-import { pageName, share, timeWords } from './visit-words.ts'
+import { cardWords, formWords, pageName, share, timeWords } from './visit-words.ts'
 import { Vital } from './vital.tsx'
 
 const periods = [
@@ -50,18 +50,18 @@ export function VisitsTab() {
         ) : visits.data.pages.length === 0 ? (
           <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
         ) : (
-          <Visits all={visits.data.all} pages={visits.data.pages} />
+          <Visits days={visits.data.days} all={visits.data.all} pages={visits.data.pages} />
         )}
       </div>
     </>
   )
 }
 
-function Visits({ all, pages }: { all: PageVisits; pages: PageVisits[] }) {
+function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: PageVisits[] }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Figure label="Page views" number={all.views} />
+        <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
         <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
         <Figure
           label="Bookings sent"
@@ -80,7 +80,7 @@ function Visits({ all, pages }: { all: PageVisits; pages: PageVisits[] }) {
         <Vital name="inp" label="Answer to a tap" value={all.inp} />
         <Vital name="cls" label="Movement while loading" value={all.cls} />
       </dl>
-      <p className="mt-3 max-w-[70ch] text-sm text-ink-soft">
+      <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
         The value that three of four visits stay under. Counted by day and page without cookies; nobody is followed,
         your own visits while signed in are left out, and so is everybody who asks not to be tracked.
       </p>
@@ -97,28 +97,40 @@ function Visits({ all, pages }: { all: PageVisits; pages: PageVisits[] }) {
   )
 }
 
+const number = 'whitespace-nowrap tabular-nums'
+
 const columns: Column<PageVisits>[] = [
-  { key: 'page', head: 'Page', cell: ({ page }) => pageName(page) },
-  { key: 'views', head: 'Views', align: 'right', cell: ({ views }) => views.toLocaleString('en-US') },
-  { key: 'calls', head: 'Calls tapped', align: 'right', cell: ({ calls }) => calls.toLocaleString('en-US') },
-  { key: 'forms', head: 'Forms sent of begun', align: 'right', cell: formWords },
-  { key: 'lcp', head: 'Shown', align: 'right', cell: ({ lcp }) => timeWords(lcp) },
-  { key: 'inp', head: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp) },
-  { key: 'cls', head: 'Movement', align: 'right', cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)) },
+  { key: 'page', head: 'Page', cell: ({ page }) => pageName(page), className: 'min-w-32 font-medium wrap-anywhere' },
+  {
+    key: 'views',
+    head: 'Views',
+    align: 'right',
+    cell: ({ views }) => views.toLocaleString('en-US'),
+    className: number,
+  },
+  {
+    key: 'calls',
+    head: 'Calls tapped',
+    align: 'right',
+    cell: ({ calls }) => calls.toLocaleString('en-US'),
+    className: number,
+  },
+  {
+    key: 'forms',
+    head: 'Forms sent',
+    align: 'right',
+    cell: (visits) => formWords(visits) ?? '–',
+    className: number,
+  },
+  { key: 'lcp', head: 'Shown in', align: 'right', cell: ({ lcp }) => timeWords(lcp), className: number },
+  { key: 'inp', head: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp), className: number },
+  {
+    key: 'cls',
+    head: 'Movement',
+    align: 'right',
+    cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
+    className: number,
+  },
 ]
 
-const cardOf = (visits: PageVisits) => (
-  <p className="text-ink-soft">
-    {visits.views.toLocaleString('en-US')} views · {visits.calls.toLocaleString('en-US')} calls · {formWords(visits)} ·{' '}
-    {timeWords(visits.lcp)}
-  </p>
-)
-
-/** "12 of 30 (40 %)", of all forms on the page together. */
-function formWords({ booking, contact, privacy }: PageVisits): string {
-  const begun = booking.begun + contact.begun + privacy.begun
-  const sent = booking.sent + contact.sent + privacy.sent
-  return begun === 0
-    ? '–'
-    : `${sent.toLocaleString('en-US')} of ${begun.toLocaleString('en-US')} (${share(sent, begun)})`
-}
+const cardOf = (visits: PageVisits) => <p className="text-ink-soft">{cardWords(visits)}</p>

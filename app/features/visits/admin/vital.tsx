@@ -9,12 +9,12 @@ export function Vital({ name, label, value }: { name: VitalName; label: string; 
   const judged = value === null ? null : verdict(name, value)
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-4">
-      <dt className="flex flex-wrap items-center justify-between gap-2 text-ink-soft">
-        {label}
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-[1.75rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
+          {value === null ? '–' : name === 'cls' ? value.toFixed(2) : timeWords(value)}
+        </span>
         {judged && <StatusBadge tone={tones[judged]}>{judged}</StatusBadge>}
-      </dt>
-      <dd className="mt-1 text-[1.75rem] leading-tight font-semibold tabular-nums">
-        {value === null ? '–' : name === 'cls' ? value.toFixed(2) : timeWords(value)}
       </dd>
     </div>
   )

@@ -1,0 +1,11 @@
+import { erased } from '#app/features/leads/kinds.ts'
+import { discardable, type OutboxRow, resendable } from '#app/features/outbox/contract.ts'
+
+/** What can still be done with a mail; nothing with one whose words were erased. */
+export function actionsOf({ status, to }: Pick<OutboxRow, 'status' | 'to'>): ('resend' | 'discard')[] {
+  if (to === erased) return []
+  return [
+    ...(resendable.includes(status) ? (['resend'] as const) : []),
+    ...(discardable.includes(status) ? (['discard'] as const) : []),
+  ]
+}
