@@ -186,9 +186,11 @@ export async function buildSite({
 
 async function serveFiles(site: FastifyInstance, root: string, kept: KeptAssets | null) {
   const built = join(root, 'dist/client/assets')
-  if (kept || existsSync(built)) {
+  // The build itself last: should what was kept of it vanish, pages still wake up.
+  const folders = [...(kept?.folders ?? []), ...(existsSync(built) ? [built] : [])]
+  if (folders.length > 0) {
     await site.register(fastifyStatic, {
-      root: kept?.folders ?? built,
+      root: folders,
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',

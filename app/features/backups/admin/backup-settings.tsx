@@ -47,7 +47,8 @@ export function BackupSettings() {
           label={making.busy ? 'Processing...' : 'Back up now'}
           className="max-sm:grow"
           disabled={making.busy}
-          onClick={() => void making.run({})}
+          // The server writes down a failure too.
+          onClick={() => void making.run({}).then(() => backups.refetch())}
         />
       </div>
       <p className="text-ink-soft">
