@@ -35,6 +35,8 @@ export interface Endpoint<
    * "raw": the body is handed on as the text it came as, whatever its type, for a signature over it.
    */
   hook?: boolean | 'raw'
+  /** What is sent is compared and never stored: it is taken as it came, whatever characters it has. */
+  verbatim?: boolean
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
 }

@@ -104,7 +104,7 @@ export function parsed(
   const body = endpoint.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
   const faults: Record<string, string> = {}
-  const kept = storable(body?.data, [], faults)
+  const kept = endpoint.verbatim ? body?.data : storable(body?.data, [], faults)
   if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
     body: kept as never,

@@ -16,6 +16,7 @@ export const signIn = endpoint({
   path: '/api/admin/login',
   by: 'visitor',
   body: z.object({ password: Password, code: z.optional(z.string().check(z.maxLength(100))) }),
+  verbatim: true,
   answer: z.object({ success: z.boolean(), isAdmin: z.boolean() }),
 })
 
