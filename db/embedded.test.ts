@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Database } from './database.ts'
 import { durability } from './durable-folder.ts'
@@ -24,8 +24,20 @@ afterEach(async () => {
 
 const open = async () => (database = await openEmbedded(join(folder, 'database'), migrations))
 
+/** One database made once and copied: making one takes seconds. */
+let template: string
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'calm-climate-template-'))
+  await (await openEmbedded(join(template, 'database'), migrations)).close()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+const openCopy = () => {
+  cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true })
+  return open()
+}
+
 test('every commit is forced to disk before it is answered', async () => {
-  const { orm } = await open()
+  const { orm } = await openCopy()
   for (let commit = 0; commit < 50; commit++) {
     const before = durability.syncs
     await orm.insert(newsletters).values({ email: `${commit}@example.com` })
@@ -34,7 +46,7 @@ test('every commit is forced to disk before it is answered', async () => {
 })
 
 test('reading forces nothing to disk', async () => {
-  const { orm } = await open()
+  const { orm } = await openCopy()
   await orm.select().from(newsletters)
   const before = durability.syncs
   for (let read = 0; read < 20; read++) await orm.select().from(newsletters)
@@ -42,7 +54,7 @@ test('reading forces nothing to disk', async () => {
 })
 
 test('however much is asked at once, the rest of the process has its turns meanwhile', async () => {
-  const { orm } = await open()
+  const { orm } = await openCopy()
   let turns = 0
   let asking = true
   const count = () => {
@@ -56,7 +68,7 @@ test('however much is asked at once, the rest of the process has its turns meanw
 })
 
 test('closing waits for what was asked before it', async () => {
-  const { orm } = await open()
+  const { orm } = await openCopy()
   const asked = Array.from({ length: 20 }, (_, at) => orm.insert(newsletters).values({ email: `${at}@example.com` }))
   const all = Promise.all(asked.map((one) => one.execute()))
   await database?.close()
@@ -65,7 +77,7 @@ test('closing waits for what was asked before it', async () => {
 })
 
 test('the server runs with the settings that survive a power cut', async () => {
-  const { pool } = await open()
+  const { pool } = await openCopy()
   for (const [setting, value] of [
     ['fsync', 'on'],
     ['synchronous_commit', 'on'],
@@ -89,7 +101,7 @@ test.each([
 })
 
 test('rows are there after closing and opening again', async () => {
-  const first = await open()
+  const first = await openCopy()
   await first.orm.insert(newsletters).values({ email: 'ada@example.com' })
   await first.close()
   const again = await open()
@@ -97,7 +109,7 @@ test('rows are there after closing and opening again', async () => {
 })
 
 test('a second opening of the same folder is refused until the first is closed', async () => {
-  const first = await open()
+  const first = await openCopy()
   await expect(openEmbedded(join(folder, 'database'), migrations)).rejects.toThrow(
     'Another process is using the data folder',
   )
@@ -119,7 +131,7 @@ test('a folder that holds something else is refused', async () => {
 })
 
 test('a query beside the open transaction is refused instead of waiting for ever', async () => {
-  const { orm } = await open()
+  const { orm } = await openCopy()
   await expect(orm.transaction(() => orm.select().from(newsletters))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('outside of the open transaction') },
   })
