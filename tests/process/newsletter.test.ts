@@ -11,8 +11,8 @@ import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const readers = Number(process.env.NEWSLETTER_READERS ?? 300)
-const kills = Number(process.env.NEWSLETTER_KILLS ?? 4)
+const readers = Number(process.env.NEWSLETTER_READERS ?? 200)
+const kills = Number(process.env.NEWSLETTER_KILLS ?? 3)
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
