@@ -91,7 +91,9 @@ function send(kind, method, path, wanted, body, more = {}) {
   asked.end(text)
 }
 
-const person = (at) => ({ email: `ann${at}@example.org`, phone: `(314) 555-${String(1000 + (at % 9000))}` })
+function person(at) {
+  return { email: `ann${at}@example.org`, phone: `(314) 555-${String(1000 + (at % 9000))}` }
+}
 function booking(at) {
   return {
     ...person(at),
