@@ -186,11 +186,9 @@ export async function buildSite({
 
 async function serveFiles(site: FastifyInstance, root: string, kept: KeptAssets | null) {
   const built = join(root, 'dist/client/assets')
-  // The build itself last: should what was kept of it vanish, pages still wake up.
-  const folders = [...(kept?.folders ?? []), ...(existsSync(built) ? [built] : [])]
-  if (folders.length > 0) {
+  if (kept || existsSync(built)) {
     await site.register(fastifyStatic, {
-      root: folders,
+      root: kept?.folders ?? built,
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',

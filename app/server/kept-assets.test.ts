@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
 
@@ -25,8 +34,13 @@ function deploy(version: string, minutes: number) {
       utimesSync(join(folder, 'data/assets', build), minutes * 60, minutes * 60)
     }
   }
-  return kept.folders.flatMap((one) => readdirSync(one))
+  return namesIn(kept.folders)
 }
+
+/** What is served, each name once, in the order it is looked for. */
+const namesIn = (folders: string[]) => [
+  ...new Set(folders.filter((one) => existsSync(one)).flatMap((one) => readdirSync(one))),
+]
 
 test('the files of the deploy before are served beside the new ones, and those before them go', () => {
   expect(deploy('one', 1)).toEqual(['page-one.js'])
@@ -47,6 +61,21 @@ test('a second start of the same build changes nothing', () => {
   deploy('two', 2)
   expect(deploy('two', 3)).toEqual(['page-two.js', 'page-one.js'])
   expect(readFileSync(join(folder, 'client-two/assets/page-two.js'), 'utf8')).toBe('two')
+})
+
+test('files whose kept copies vanish under the running site come from the build', () => {
+  deploy('one', 1)
+  const { folders } = keptAssets(join(folder, 'client-one'), join(folder, 'data'))
+  rmSync(join(folder, 'data'), { recursive: true })
+  expect(namesIn(folders)).toEqual(['page-one.js'])
+})
+
+test('where nothing can be kept the build is served, and no folder is named twice', () => {
+  const client = join(folder, 'client-one')
+  deploy('one', 1)
+  writeFileSync(join(folder, 'full'), 'a file where the folder should be')
+  const { folders } = keptAssets(client, join(folder, 'full'))
+  expect(folders).toEqual([join(client, 'assets')])
 })
 
 test('the folders are absolute when DATA_DIR is relative, as it is by default', () => {

@@ -36,7 +36,10 @@ export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
   for (const build of buildsIn(kept).filter((one) => one !== name && one !== previous)) {
     forget(join(kept, build))
   }
-  return { folders: [copied ? mine : built, ...(previous ? [join(kept, previous)] : [])] }
+  const before = previous ? [join(kept, previous)] : []
+  // The build itself last: should what was kept of it vanish, pages still wake up.
+  const last = copied && existsSync(built) ? [built] : []
+  return { folders: [copied ? mine : built, ...before, ...last] }
 }
 
 /** Whether a build's files are there now. A disk that is full keeps nobody from starting. */
