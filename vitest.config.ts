@@ -35,9 +35,6 @@ export default defineConfig({
           // The files share what they import, which takes longer than most of them; each has a site of its own.
           isolate: false,
           include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
-          // Headers and drawings are the same whatever the database: once is enough.
-          exclude:
-            database === 'postgres' ? ['tests/calls/security-headers.test.ts', 'tests/calls/share-images.test.ts'] : [],
           env: { TEST_DATABASE: database },
           testTimeout: 30_000,
           hookTimeout: 60_000,
