@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
-import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /** A clock that jumps makes no mail wait for a day, and sends none twice (issue 9). */
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const environment: Record<string, string> = {}
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  environment.SMTP_URL = smtp.url
-})
-afterEach(() => {
-  smtp.state.mood = 'takes'
-  smtp.received.length = 0
-})
-afterAll(() => smtp.stop())
-const site = useSite(environment)
+const smtp = useSmtpServer()
+const site = useSite(smtp.environment)
 const minute = 60_000
 const day = 24 * 60 * minute
 const jump = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))

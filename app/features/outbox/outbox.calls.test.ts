@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { activityLog, outbox } from '#db/schema.ts'
-import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { discardable, type OutboxStatus, outboxStatuses, resendable } from './contract.ts'
 
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const environment: Record<string, string> = {}
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  environment.SMTP_URL = smtp.url
-})
-afterEach(() => {
-  smtp.state.mood = 'takes'
-  smtp.received.length = 0
-})
-afterAll(() => smtp.stop())
-
-const site = useSite(environment)
+const smtp = useSmtpServer()
+const site = useSite(smtp.environment)
 
 async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
   const nextAt = site.clock.now

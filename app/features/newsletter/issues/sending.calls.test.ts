@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import {
   emailSuppressions,
@@ -11,23 +11,14 @@ import {
 } from '#db/schema.ts'
 import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
-import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { type Mood } from '#tests/helpers/smtp-server.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { contrastOf, readable } from '#app/features/newsletter/themes/contrast.ts'
 
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const environment: Record<string, string> = { MAIL_FROM: 'Calm Climate <office@example.org>' }
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  environment.SMTP_URL = smtp.url
-})
-afterEach(() => {
-  smtp.state.mood = 'takes'
-  smtp.received.length = 0
-})
-afterAll(() => smtp.stop())
-const site = useSite(environment)
+const smtp = useSmtpServer({ MAIL_FROM: 'Calm Climate <office@example.org>' })
+const site = useSite(smtp.environment)
 const path = '/api/admin/newsletter/issues'
 const minute = 60_000
 const later = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))
