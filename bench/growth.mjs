@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 
 import { startPostgres } from '../scripts/postgres.mjs'
+import { publicPaths } from '../tests/quality/public-paths.ts'
 import { cpuOf, password, startSite, table } from './site.mjs'
 
 const times = 15
@@ -17,24 +18,11 @@ const sizes = [
 
 /** Every public page, and the archive's last one; then what visitors' browsers and machines read. */
 const visitors = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
+  ...publicPaths.filter((path) => !/^\/(admin|no-such|blog\/)/.test(path)),
   '/blog?page=LAST',
   '/blog?category=maintenance',
   '/blog?category=maintenance&page=LAST',
   '/blog/POST',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
   '/api/blog-posts?page=1',
   '/api/blog-posts/POST',
   '/api/blog-posts/POST/related',
