@@ -52,9 +52,6 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {[assets.entry, ...assets.preload].map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
       </head>
       <body>
         <FactsProvider value={facts}>
@@ -73,7 +70,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
           id="state"
           dangerouslySetInnerHTML={{ __html: embeddable(travelling(state)) }}
         />
-        <script type="module" fetchPriority="low" src={assets.entry} />
+        <script data-files={assets.scripts.join(' ')} dangerouslySetInnerHTML={{ __html: assets.starter }} />
       </body>
     </html>
   )
@@ -199,8 +196,11 @@ function Later() {
   return Toaster && <Toaster />
 }
 
-/** The style sheet stands in the page; the browser takes it from there. */
-const travelling = (state: PageState): PageState => ({ ...state, assets: { ...state.assets, inlineStyle: '' } })
+/** What stands in the page already does not travel a second time. */
+const travelling = (state: PageState): PageState => ({
+  ...state,
+  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '' },
+})
 
 /** JSON that can stand inside a script element. */
 const embeddable = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

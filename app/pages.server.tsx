@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { answerings } from './api.server.ts'
@@ -10,6 +10,7 @@ import type * as Render from './render.tsx'
 import { findRoute } from './routes.ts'
 import { callerOf } from './server/api.ts'
 import type { AssetIndex } from './server/assets.ts'
+import { compressNow, encodingsOf } from './server/compression.ts'
 import { inProcessReader } from './server/in-process.ts'
 import type { Machinery } from './server/machinery.ts'
 import type { ReadyAnswers } from './server/ready-answers.ts'
@@ -52,13 +53,20 @@ export function servePages(
     // What the query makes of a page is not kept: anybody could fill the room with pages nobody asks for again.
     if (vite || hasSession || isOffice(path) || search) {
       const page = await draw()
-      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+      return sendCompressed(reply.code(page.status).type('text/html; charset=utf-8'), request, page.html)
     }
     return replyReady({ ready: machinery.ready, key: path, request, reply }, async () => {
       const { status, html, whole } = await draw()
       return { status, type: 'text/html', body: html, keep: whole }
     })
   })
+}
+
+/** What is drawn for one request alone travels as light as what is kept. */
+async function sendCompressed(reply: FastifyReply, request: FastifyRequest, html: string) {
+  const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.header('vary', 'Accept-Encoding').send(await compressNow(Buffer.from(html), encoding))
 }
 
 /** Gives a visitor what is kept ready before anything else looks at the request. */

@@ -8,7 +8,12 @@ import type { Route } from './routes.ts'
 
 type Screen = ComponentType<Record<string, string>>
 
-const files = import.meta.glob<Record<string, unknown>>(['./pages/**/*-page.tsx', './features/**/*-page.tsx'])
+const files = import.meta.glob<Record<string, unknown>>([
+  './pages/**/*-page.tsx',
+  './features/**/*-page.tsx',
+  '!./features/**/admin/*',
+  '!./features/dashboard/*',
+])
 const parts = import.meta.glob(['./pages/**/*-parts.tsx', './features/**/*-parts.tsx', './layout/footer.tsx'])
 const loaded = new Map<string, Screen>()
 const lazily = new Map<string, Screen>()
@@ -32,7 +37,7 @@ loadPartsWith(async (file) => {
 export async function loadScreen({ screen }: Route): Promise<Screen> {
   const known = loaded.get(screen)
   if (known) return known
-  const load = files[`./${screen}`]
+  const load = files[`./${screen}`] ?? (await import('./office-screens.ts')).officeScreens[`./${screen}`]
   if (!load) throw new Error(`There is no screen ${screen}.`)
   const component = Object.entries(await load()).find(([name]) => name.endsWith('Page'))?.[1] as Screen
   loaded.set(screen, component)
@@ -58,13 +63,13 @@ export function screenOf(route: Route): Screen {
 
 type OfficeFrame = ComponentType<{ children: ReactNode }>
 
-const officeFrameFile = 'admin/guarded-office.tsx'
+const officeFiles = ['office-screens.ts', 'admin/guarded-office.tsx']
 let frame: OfficeFrame | undefined
 let chosenFrame: OfficeFrame | undefined
 
 /** Loads the frame round the screens of the office; only they need it. */
 async function loadOfficeFrame(): Promise<OfficeFrame> {
-  frame ??= (await import('./admin/guarded-office.tsx')).GuardedOffice
+  frame ??= await (await import('./office-screens.ts')).loadGuardedOffice()
   return frame
 }
 
@@ -93,4 +98,4 @@ export async function loadWholePage(route: Route, path: string): Promise<void> {
 
 /** The files of that, from app/. */
 export const filesOf = (route: Route, path: string): string[] =>
-  isGuarded(path) ? [officeFrameFile, route.screen] : [route.screen]
+  isGuarded(path) ? [...officeFiles, route.screen] : [route.screen]

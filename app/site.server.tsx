@@ -147,7 +147,7 @@ export async function buildSite({
   answerCommands(site, machinery)
   readJson(site)
   answerFaults(site)
-  await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
+  await sendSecurityHeaders(site, { inlined: index.inlined, https })
   const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {

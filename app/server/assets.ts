@@ -3,15 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Assets } from '#app/http/assets.ts'
+import { startLateText } from '#app/http/start-late.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
 
-/** Which files a page loads, and the hash by which the security policy knows the style sheet that stands in it. */
+/** Which files a page loads, and the hashes by which the security policy knows what stands in it. */
 export interface AssetIndex {
   /** `files` are those its screen is made of, from app/. */
   of: (files: string[]) => Assets
-  styleHash: string | null
+  /** Null in development, where Vite puts code of its own into the page. */
+  inlined: { style: string; starter: string } | null
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** As Vite's build wrote it down in its manifest. */
 export function builtAssets(clientFolder: string): AssetIndex {
@@ -29,25 +33,30 @@ export function builtAssets(clientFolder: string): AssetIndex {
     if (found) return found
     const page: Collected = { scripts: new Set(), styles: new Set() }
     for (const file of ['browser.tsx', ...files]) collect(manifest, `app/${file}`, page)
-    const [first = '', ...preload] = page.scripts
     const stylesheets = [...page.styles].filter((file) => !entry.css?.includes(file)).map((file) => `/${file}`)
-    const assets = { entry: first, preload, stylesheets, inlineStyle, fonts: fonts.map((file) => `/${file}`) }
+    const assets = {
+      scripts: [...page.scripts],
+      starter: startLateText,
+      stylesheets,
+      inlineStyle,
+      fonts: fonts.map((file) => `/${file}`),
+    }
     known.set(key, assets)
     return assets
   }
-  return { of, styleHash: `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'` }
+  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText) } }
 }
 
 /** In development Vite serves the sources themselves. */
 export const sourceAssets: AssetIndex = {
   of: (files) => ({
-    entry: '/app/browser.tsx',
-    preload: [],
+    scripts: ['/app/browser.tsx'],
+    starter: startLateText,
     stylesheets: ['/app/ui/styles.css', ...(files.some(isOffice) ? ['/app/admin/admin.css'] : [])],
     inlineStyle: '',
     fonts: [],
   }),
-  styleHash: null,
+  inlined: null,
 }
 
 const isOffice = (file: string) => file.startsWith('admin/')

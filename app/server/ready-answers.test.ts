@@ -131,6 +131,16 @@ test('it is compressed for who takes it, and says so', async () => {
   expect((await get('/a')).headers.get('vary')).toBe('Accept-Encoding')
 })
 
+test('the first who asks need not take it uncompressed either', async () => {
+  const plain = `/a ${long}`
+  const first = await raw('/a', 'br')
+  expect(first.encoding).toBe('br')
+  expect(brotliDecompressSync(first.body).toString()).toBe(plain)
+  ready.forget()
+  const next = await raw('/a', 'gzip')
+  expect([next.encoding, gunzipSync(next.body).toString()]).toEqual(['gzip', plain])
+})
+
 test('who has it is told that it is still the same', async () => {
   const etag = (await get('/a')).headers.get('etag') ?? ''
   const again = await get('/a', { 'if-none-match': `"x", W/${etag}` })

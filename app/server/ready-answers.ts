@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import { compressNow, compressWell, type Encoding, encodingsOf, isWorthCompressing } from './compression.ts'
 
 /** What was made for one address. */
 export interface Made {
@@ -15,13 +12,22 @@ export interface Made {
   keep?: boolean
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** Names and values in turn: Node writes them without looking at each again. */
+type FlatHeaders = string[]
+
+interface Variant {
+  body: Buffer
+  headers: FlatHeaders
+  /** Those of the answer that it is still the same. */
+  unchanged: FlatHeaders
+}
 
 interface Ready {
   status: number
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>>
-  headers: Partial<Record<Encoding, OutgoingHttpHeaders>>
+  common: FlatHeaders
+  identity: Buffer
+  variants: Partial<Record<Encoding, Variant>>
   bytes: number
   bornAt: number
   renewing: boolean
@@ -105,7 +111,9 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     },
     /** Makes the answer, or waits for the one being made, and writes it. */
     async answer(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<Made>) {
-      write(await makeOnce(key, make), request, response)
+      const ready = await makeOnce(key, make)
+      await compressFor(ready, request)
+      write(ready, request, response)
     },
     /** Something changed: every answer is made anew. */
     forget() {
@@ -128,63 +136,65 @@ export type ReadyAnswers = ReturnType<typeof readyAnswers>
 function prepared({ status, headers, body }: Made, bornAt: number): Ready {
   const identity = Buffer.from(body)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const common = { ...headers, etag, vary: 'Accept-Encoding' }
+  const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
   return {
     status,
     etag,
-    bodies: { identity },
-    headers: { identity: { ...common, 'content-length': identity.length } },
+    common,
+    identity,
+    variants: { identity: variantOf(common, identity, 'identity') },
     bytes: identity.length,
     bornAt,
     renewing: false,
   }
 }
 
-/** Up to how many bytes are squeezed as far as they go: 25 MB of posts would keep a core busy for most of a minute. */
-const thorough = 512 * 1024
+const flat = (headers: OutgoingHttpHeaders): FlatHeaders =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  )
 
-/** Off the request's path, in the thread pool; the requests until then get it as it is. Gives the bytes it added. */
+function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Variant {
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { body, headers: [...common, ...encoded, 'content-length', String(body.length)], unchanged: common }
+}
+
+/** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
+async function compressFor(ready: Ready, request: IncomingMessage) {
+  const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
+  if (ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
+  const body = await compressNow(ready.identity, encoding)
+  ready.variants[encoding] ??= variantOf(ready.common, body, encoding)
+}
+
+/** Off the request's path, in the thread pool. Gives the bytes it added. */
 async function compress(ready: Ready): Promise<number> {
-  const { identity } = ready.bodies
-  if (!identity || identity.length < 1_000) return 0
-  const small = identity.length <= thorough
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
-  const [gzipped, broken] = await Promise.all([zip(identity, { level: small ? 9 : 6 }), brotli(identity, { params })])
-  const encodings = { gzip: gzipped, br: broken }
+  if (!isWorthCompressing(ready.identity)) return 0
+  const bodies = await compressWell(ready.identity)
   for (const encoding of ['gzip', 'br'] as const) {
-    const body = encodings[encoding]
-    ready.headers[encoding] = {
-      ...ready.headers.identity,
-      'content-encoding': encoding,
-      'content-length': body.length,
-    }
-    ready.bodies[encoding] = body
-    ready.bytes += body.length
+    ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)
   }
-  return gzipped.length + broken.length
+  const added = bodies.gzip.length + bodies.br.length
+  ready.bytes += added
+  return added
 }
 
 function write(ready: Ready, request: IncomingMessage, response: ServerResponse) {
-  const encoding = bestOf(ready, request.headers['accept-encoding'] ?? '')
-  const headers = ready.headers[encoding] ?? {}
+  const { body, headers, unchanged } = bestOf(ready, request.headers['accept-encoding'])
   if (matches(request.headers['if-none-match'], ready.etag)) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
-    response.writeHead(304, rest).end()
+    response.writeHead(304, unchanged).end()
     return
   }
   response.writeHead(ready.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : ready.bodies[encoding])
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function bestOf(ready: Ready, accepted: string): Encoding {
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (ready.bodies[encoding] && new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(\\.0*)?\\b(?!\\.))`).test(accepted))
-      return encoding
+function bestOf({ variants }: Ready, accepted: string | undefined): Variant {
+  for (const encoding of encodingsOf(accepted)) {
+    const variant = variants[encoding]
+    if (variant) return variant
   }
-  return 'identity'
+  return variants.identity!
 }
 
 const matches = (given: string | undefined, etag: string) =>

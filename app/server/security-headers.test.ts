@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { sendSecurityHeaders } from './security-headers.ts'
 
-async function policyOf(styleHash: string | null, https = true) {
+async function policyOf(https = true) {
   const site = Fastify()
-  await sendSecurityHeaders(site, { styleHash, https })
+  await sendSecurityHeaders(site, { inlined: { style, starter }, https })
   site.get('/', () => 'here')
   const { headers } = await site.inject('/')
   await site.close()
@@ -17,18 +17,19 @@ async function policyOf(styleHash: string | null, https = true) {
     }),
   )
 }
-const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const style = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const starter = "'sha256-n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg='"
 
-test('nothing inline runs, nothing is made into code, and no script comes from elsewhere', async () => {
-  const policy = await policyOf(hash)
+test('nothing inline runs but our own starter, nothing is made into code, and no script comes from elsewhere', async () => {
+  const policy = await policyOf()
   for (const sources of policy.values()) {
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:']) {
       expect(sources).not.toContain(loose)
     }
   }
-  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('script-src')).toEqual(["'self'", starter])
   expect(policy.get('script-src-attr')).toEqual(["'none'"])
-  expect(policy.get('style-src')).toEqual(["'self'", hash])
+  expect(policy.get('style-src')).toEqual(["'self'", style])
   expect(policy.get('object-src')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.get('frame-ancestors')).toEqual(["'none'"])
@@ -37,7 +38,7 @@ test('nothing inline runs, nothing is made into code, and no script comes from e
 })
 
 test('only pictures and the map come from elsewhere, and only under https', async () => {
-  const policy = await policyOf(hash)
+  const policy = await policyOf()
   const foreign = [...policy].filter(([, sources]) => sources.some((source) => /^(https?:|data:|\w+\.)/.test(source)))
   expect(Object.fromEntries(foreign)).toEqual({
     'img-src': ["'self'", 'data:', 'https:'],
@@ -46,6 +47,6 @@ test('only pictures and the map come from elsewhere, and only under https', asyn
 })
 
 test('under https the browser asks for everything under https', async () => {
-  expect((await policyOf(hash)).has('upgrade-insecure-requests')).toBe(true)
-  expect((await policyOf(hash, false)).has('upgrade-insecure-requests')).toBe(false)
+  expect((await policyOf()).has('upgrade-insecure-requests')).toBe(true)
+  expect((await policyOf(false)).has('upgrade-insecure-requests')).toBe(false)
 })

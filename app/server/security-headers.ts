@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+import type { AssetIndex } from './assets.ts'
+
 /** What no page of ours asks the browser for, so that nothing that gets into one can. */
 const permissions = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi']
   .concat(['payment', 'usb'])
@@ -11,12 +13,12 @@ const oneYear = 365 * 24 * 3600
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /**
- * The security headers of every answer. No page holds an executable inline script, so one policy serves them all; the
- * style sheet in the page is known by its hash. Without a hash (development) Vite's own inline code is let through.
+ * The security headers of every answer. The one script and the one style sheet that stand in a page are the same in all
+ * and known by their hashes, so one policy serves them all. Without (development) Vite's own inline code is let through.
  */
 export async function sendSecurityHeaders(
   site: FastifyInstance,
-  { styleHash, https }: { styleHash: string | null; https: boolean },
+  { inlined, https }: { inlined: AssetIndex['inlined']; https: boolean },
 ): Promise<void> {
   await site.register(helmet, {
     contentSecurityPolicy: {
@@ -24,16 +26,16 @@ export async function sendSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        scriptSrc: styleHash ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", inlined?.starter ?? "'unsafe-inline'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: styleHash ? ["'self'", styleHash] : ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", inlined?.style ?? "'unsafe-inline'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         // A post's picture may stand on any server under https.
         imgSrc: ["'self'", 'data:', 'https:'],
         // Our own: mails of the outbox, each under a policy that lets nothing run.
         frameSrc: ["'self'", 'https://www.openstreetmap.org'],
-        connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
+        connectSrc: inlined ? ["'self'"] : ["'self'", 'ws:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(https && { upgradeInsecureRequests: [] }),

@@ -1,0 +1,15 @@
+/**
+ * The script that stands in every page (the security policy knows it by its hash). It brings the page's code, which its
+ * element names in `data-files`, once nothing to be seen waits any more: after the first paint with its font, at the
+ * first touch or key before that, after two seconds at the latest. Browsers tell of a paint once it is on the screen;
+ * asked for earlier, `document.fonts` would make them lay the page out without its font.
+ */
+export const startLateText = `
+const files = document.currentScript.dataset.files.split(' ')
+const begin = () => files.splice(0).forEach((file) => import(file).catch(() => {}))
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+setTimeout(begin, 2000)
+new PerformanceObserver(() => document.fonts.ready.then(begin)).observe({ type: 'paint', buffered: true })
+`
+  .trim()
+  .replace(/^[^]*$/, '{$&}')
