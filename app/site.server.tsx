@@ -26,6 +26,7 @@ import { openEvents } from './server/events.ts'
 import { answerBadAddress, answerFaults } from './server/faults.ts'
 import { type Jobs, runJobs } from './server/jobs.ts'
 import { openFileStore } from './server/file-store.ts'
+import { serveHashedFiles } from './server/hashed-files.ts'
 import { type KeptAssets, keptAssets } from './server/kept-assets.ts'
 import { aiLimit, guessLimit } from './server/limits.ts'
 import { readJson } from './server/json-body.ts'
@@ -170,7 +171,7 @@ export async function buildSite({
   serveShareImages(site, machinery, HeroPicture)
   serveDiscovery(site, machinery, publicPaths)
   serveUploads(site, machinery)
-  await serveFiles(site, root, kept)
+  await serveFiles(site, { root, kept, ready })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
@@ -184,18 +185,12 @@ export async function buildSite({
   return { site, jobs, ready, metrics, drain: () => void (draining = true) }
 }
 
-async function serveFiles(site: FastifyInstance, root: string, kept: KeptAssets | null) {
+async function serveFiles(
+  site: FastifyInstance,
+  { root, kept, ready }: { root: string; kept: KeptAssets | null; ready: ReadyAnswers },
+) {
   const built = join(root, 'dist/client/assets')
-  if (kept || existsSync(built)) {
-    await site.register(fastifyStatic, {
-      root: kept?.folders ?? built,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      preCompressed: true,
-    })
-  }
+  if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], ready)
   await site.register(fastifyStatic, {
     root: join(root, 'public'),
     wildcard: false,

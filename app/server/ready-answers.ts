@@ -7,7 +7,9 @@ import { compressNow, compressWell, type Encoding, encodingsOf, isWorthCompressi
 export interface Made {
   status: number
   headers: OutgoingHttpHeaders
-  body: string
+  body: string | Buffer
+  /** The body as it travels, where that is there already; it is not compressed again. */
+  compressed?: Partial<Record<Encoding, Buffer>>
   /** False for what is good for this moment only. */
   keep?: boolean
 }
@@ -28,6 +30,8 @@ interface Ready {
   common: FlatHeaders
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
+  /** Nothing more is to be compressed. */
+  finished: boolean
   bytes: number
   bornAt: number
   renewing: boolean
@@ -133,17 +137,24 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
 }
 export type ReadyAnswers = ReturnType<typeof readyAnswers>
 
-function prepared({ status, headers, body }: Made, bornAt: number): Ready {
+function prepared({ status, headers, body, compressed }: Made, bornAt: number): Ready {
   const identity = Buffer.from(body)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
+  const variants: Ready['variants'] = { identity: variantOf(common, identity, 'identity') }
+  let bytes = identity.length
+  for (const [encoding, bodyOfIt] of Object.entries(compressed ?? {}) as [Encoding, Buffer][]) {
+    variants[encoding] = variantOf(common, bodyOfIt, encoding)
+    bytes += bodyOfIt.length
+  }
   return {
     status,
     etag,
     common,
     identity,
-    variants: { identity: variantOf(common, identity, 'identity') },
-    bytes: identity.length,
+    variants,
+    finished: compressed !== undefined,
+    bytes,
     bornAt,
     renewing: false,
   }
@@ -162,14 +173,14 @@ function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Varia
 /** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
 async function compressFor(ready: Ready, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
-  if (ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
+  if (ready.finished || ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
   const body = await compressNow(ready.identity, encoding)
   ready.variants[encoding] ??= variantOf(ready.common, body, encoding)
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
 async function compress(ready: Ready): Promise<number> {
-  if (!isWorthCompressing(ready.identity)) return 0
+  if (ready.finished || !isWorthCompressing(ready.identity)) return 0
   const bodies = await compressWell(ready.identity)
   for (const encoding of ['gzip', 'br'] as const) {
     ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)
