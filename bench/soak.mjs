@@ -22,7 +22,7 @@ const { headers } = await fetch(`${site.url}/api/admin/login`, {
   body: JSON.stringify({ password }),
 })
 const cookie = headers.getSetCookie()[0].split(';')[0]
-const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(site.url)).text())[0]
+const asset = /\/assets\/[^" ]+\.js/.exec(await (await fetch(site.url)).text())[0]
 
 const spans = { read: [], write: [] }
 const faults = new Map()

@@ -96,7 +96,7 @@ function ask(
 test('three rolling deploys under load: no request fails, nothing is lost or doubled, the owner stays signed in', async () => {
   const { status, cookie } = await ask('POST', '/api/admin/login', { body: { password } })
   expect(status).toBe(200)
-  const asset = /\/assets\/[^"]+\.js/.exec((await ask('GET', '/')).text)?.[0] ?? ''
+  const asset = /\/assets\/[^" ]+\.js/.exec((await ask('GET', '/')).text)?.[0] ?? ''
   const faults: string[] = []
   const acknowledged: string[] = []
   let answered = 0
