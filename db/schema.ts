@@ -136,6 +136,9 @@ export const bookings = pgTable(
     index('bookings_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
+    index('bookings_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -258,6 +261,9 @@ export const contacts = pgTable(
     index('contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
+    index('contacts_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
 )
@@ -310,6 +316,9 @@ export const newsletters = pgTable(
     index('newsletters_here')
       .on(table.status)
       .where(sql`${table.deletedAt} is null`),
+    index('newsletters_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'newsletters_status_known',
       sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,
@@ -344,6 +353,9 @@ export const privacyContacts = pgTable(
     index('privacy_contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
+    index('privacy_contacts_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
