@@ -57,7 +57,6 @@ export default defineConfig({
           include: ['tests/process/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],
