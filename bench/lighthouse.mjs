@@ -1,4 +1,4 @@
-// Lighthouse for every public page, phone and desktop, the median of five runs each.
+// Lighthouse for every public page, phone and desktop: the median of five runs each, or of RUNS.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -58,5 +58,6 @@ export async function lighthouseScores() {
     await browser.close()
     await site.stop()
   }
-  return table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)
+  const said = runs === 1 ? 'One run each.' : `The median of ${runs} runs each.`
+  return `${said}\n\n${table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`
 }
