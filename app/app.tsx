@@ -70,7 +70,12 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
           id="state"
           dangerouslySetInnerHTML={{ __html: embeddable(travelling(state)) }}
         />
-        <script data-files={assets.scripts.join(' ')} dangerouslySetInnerHTML={{ __html: assets.starter }} />
+        <script
+          // It stands as the server has drawn it, and does not travel a second time.
+          suppressHydrationWarning
+          data-files={assets.scripts.join(' ')}
+          dangerouslySetInnerHTML={{ __html: assets.starter }}
+        />
       </body>
     </html>
   )
