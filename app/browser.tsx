@@ -19,10 +19,12 @@ function wake() {
   // It stands in the page once already: sent again in the state it would weigh as much as all the text.
   state.assets.inlineStyle = document.head.querySelector('style[data-page]')?.innerHTML ?? ''
   bringReads(state.reads)
-  const { route } = findRoute(location.pathname)
+  // Somebody may have gone back within the page meanwhile; React must wake up what was drawn, and follows then.
+  const drawn = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  const { route } = findRoute(drawn.pathname)
   hearTyping()
   if (state.whole) keepServed()
-  const load = () => (state.whole ? loadPage : loadWholePage)(route, location.pathname)
+  const load = () => (state.whole ? loadPage : loadWholePage)(route, drawn.pathname)
   // No await at the top: the screen's chunk imports from this one, and would wait for it for ever.
   void load()
     .catch(async () => {
@@ -30,7 +32,11 @@ function wake() {
       return load()
     })
     // In small pieces: all at once it holds up a slow phone's touches for 70 ms.
-    .then(() => startTransition(() => void hydrateRoot(document, <App state={state} />)))
+    .then(() =>
+      startTransition(
+        () => void hydrateRoot(document, <App state={state} path={drawn.pathname} search={drawn.search} />),
+      ),
+    )
     .catch(() => sayStranded(state.facts))
   countVisit((path) => findRoute(path).route.path)
 }

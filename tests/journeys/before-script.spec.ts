@@ -70,6 +70,22 @@ test('a dialog opens, closes, and is still open where it was left open', async (
   await expect(page).toHaveURL(/\/booking\?service=/)
 })
 
+test('who goes back before the page is awake sees the page before', async ({ page }) => {
+  await page.goto('/blog')
+  await awake(page)
+  await page
+    .getByRole('link', { name: /Energy Efficiency/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/blog?category=energy-efficiency')
+  await page.reload(early)
+  await asleep(page)
+  await page.goBack(early)
+  await awake(page)
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('link', { name: /All Posts/ })).toHaveAttribute('aria-current', /.+/)
+})
+
 test('a link leads on at once', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('link', { name: 'View All Articles' }).click()
