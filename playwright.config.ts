@@ -28,8 +28,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
-    screenshot: 'only-on-failure',
-    // Recording every test to keep the failed ones' costs a fifth of the time: TRACE=1 for the one to look into.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    trace: 'retain-on-failure',
   },
 })
