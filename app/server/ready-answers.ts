@@ -8,7 +8,7 @@ export interface Made {
   status: number
   headers: OutgoingHttpHeaders
   body: string | Buffer
-  /** The body as it travels, where that is there already; it is not compressed again. */
+  /** The body as it travels, of what is named by its content: not compressed here, and never made anew for its age. */
   compressed?: Partial<Record<Encoding, Buffer>>
   /** False for what is good for this moment only. */
   keep?: boolean
@@ -30,8 +30,8 @@ interface Ready {
   common: FlatHeaders
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
-  /** Nothing more is to be compressed. */
-  finished: boolean
+  /** Named by its content. */
+  immutable: boolean
   bytes: number
   bornAt: number
   renewing: boolean
@@ -64,6 +64,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     bytes -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
   }
+  const isDue = ({ immutable, bornAt }: Ready) => !immutable && now() - bornAt > freshFor
   /** What was used last stands last, and is the last to make way. */
   const lastUsed = (key: string, ready: Ready) => {
     kept.delete(key)
@@ -96,7 +97,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     /** Writes the answer when it is ready and not due to be made anew. */
     serveFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const ready = kept.get(key)
-      if (!ready || now() - ready.bornAt > freshFor) return false
+      if (!ready || isDue(ready)) return false
       lastUsed(key, ready)
       write(ready, request, response)
       return true
@@ -105,7 +106,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const ready = kept.get(key)
       if (!ready) return false
-      if (now() - ready.bornAt > freshFor && !ready.renewing) {
+      if (isDue(ready) && !ready.renewing) {
         ready.renewing = true
         return false
       }
@@ -153,7 +154,7 @@ function prepared({ status, headers, body, compressed }: Made, bornAt: number): 
     common,
     identity,
     variants,
-    finished: compressed !== undefined,
+    immutable: compressed !== undefined,
     bytes,
     bornAt,
     renewing: false,
@@ -173,14 +174,14 @@ function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Varia
 /** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
 async function compressFor(ready: Ready, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
-  if (ready.finished || ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
+  if (ready.immutable || ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
   const body = await compressNow(ready.identity, encoding)
   ready.variants[encoding] ??= variantOf(ready.common, body, encoding)
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
 async function compress(ready: Ready): Promise<number> {
-  if (ready.finished || !isWorthCompressing(ready.identity)) return 0
+  if (ready.immutable || !isWorthCompressing(ready.identity)) return 0
   const bodies = await compressWell(ready.identity)
   for (const encoding of ['gzip', 'br'] as const) {
     ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)

@@ -48,6 +48,16 @@ test('a draft never reaches a visitor, and what the administrator sees is kept f
   }
 })
 
+test.each(['/services', '/blog?category=nothing-there', '/unsubscribe?email=ada%40example.com'])(
+  'the very first to ask for %s gets it compressed',
+  async (path) => {
+    const answer = await site.get(path, { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await answer.text()).toContain('</html>')
+  },
+)
+
 test('the query is part of a page only where the page looks at it', async () => {
   expect(await bodyOf('/booking?service=cooling&x=1')).toBe(await bodyOf('/booking?service=cooling'))
   expect((await site.get('/unsubscribe?email=ada%40example.com')).headers.get('etag')).toBeNull()
