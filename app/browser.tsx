@@ -25,7 +25,6 @@ function wake() {
   hearTyping()
   if (state.whole) keepServed()
   const load = () => (state.whole ? loadPage : loadWholePage)(route, drawn.pathname)
-  // No await at the top: the screen's chunk imports from this one, and would wait for it for ever.
   void load()
     .catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -4,12 +4,10 @@
  * first touch or key before that, after two seconds at the latest. Browsers tell of a paint once it is on the screen;
  * asked for earlier, `document.fonts` would make them lay the page out without its font.
  */
-export const startLateText = `
+export const startLateText = `{
 const files = document.currentScript.dataset.files.split(' ')
 const begin = () => files.splice(0).forEach((file) => import(file).catch(() => {}))
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
 setTimeout(begin, 2000)
 new PerformanceObserver(() => document.fonts.ready.then(begin)).observe({ type: 'paint', buffered: true })
-`
-  .trim()
-  .replace(/^[^]*$/, '{$&}')
+}`
