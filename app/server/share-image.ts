@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { pictureLibrary } from './picture-library.ts'
+
 /** What link previews are made for: the size that all of them take. */
 export const shareImageSize = { width: 1200, height: 630 }
 
@@ -61,11 +63,7 @@ export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { p
 }
 
 async function drawn(svg: string): Promise<ShareImage> {
-  // Loaded with the first picture: it brings native code that the pages do without.
-  const { default: sharp } = await import('sharp')
-  // What it would keep in memory is of no use: no picture is drawn twice.
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await pictureLibrary()
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import sharp from 'sharp'
-
+import { pictureLibrary } from '#app/server/picture-library.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
 
 import { imageWidths, widthsOf } from './image-sources.ts'
-
-// Pictures are rare and large: little memory counts more than speed.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Decoded, a picture takes four bytes a pixel. */
 const mostPixels = 40_000_000
@@ -41,6 +36,7 @@ export function encodeImage(given: Buffer): Promise<EncodedImage> {
 
 async function encode(given: Buffer): Promise<EncodedImage> {
   if (!looksLikePicture(given)) throw notAPicture()
+  const sharp = await pictureLibrary()
   const open = () => sharp(given, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1, animated: false })
   const { format, width, height } = await open().metadata().catch(asRefusal)
   if (!formats.has(format) || !width || !height) throw notAPicture()
