@@ -7,7 +7,6 @@ import { openDatabase } from '#db/connect.ts'
 import { CannotOpen, NoRoom } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
-import { isCommand, runCommand } from './app/features/backups/commands.server.ts'
 import { standInsLeft } from './app/features/settings/live-facts.server.ts'
 import { storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
@@ -133,6 +132,9 @@ function stopCleanly(close: () => Promise<void>) {
 
 if (import.meta.env.PROD) {
   const [word, ...given] = process.argv.slice(2)
-  if (isCommand(word)) process.exit(await runCommand(word, given, root))
+  if (word !== undefined) {
+    const { isCommand, runCommand } = await import('./app/features/backups/commands.server.ts')
+    if (isCommand(word)) process.exit(await runCommand(word, given, root))
+  }
   await startServer()
 }

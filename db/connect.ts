@@ -1,15 +1,15 @@
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
 
 /**
  * Opens the database and brings it to the newest migration. With `url` a PostgreSQL server (15 or newer), else the
  * embedded one in `folder`. Throws CannotOpen with a sentence for the owner when that is not possible.
  */
-export function openDatabase(where: {
+export async function openDatabase(where: {
   url?: string | undefined
   folder: string
   migrations: string
 }): Promise<Database> {
-  return where.url ? openPostgres(where.url, where.migrations) : openEmbedded(where.folder, where.migrations)
+  // Each brings a library of its own; only one of them is needed.
+  if (where.url) return (await import('./postgres.ts')).openPostgres(where.url, where.migrations)
+  return (await import('./embedded.ts')).openEmbedded(where.folder, where.migrations)
 }
