@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
           exclude: ['**/*.calls.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           isolate: false,
         },
       },
