@@ -88,6 +88,25 @@ test('who wants less motion is taken to the top without gliding', async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('who wants less motion sees every color of the other scheme at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/about')
+  await awake(page)
+  await page.evaluate(() => {
+    Object.assign(window, { transitions: 0 })
+    document.addEventListener('transitionrun', () => (window as unknown as { transitions: number }).transitions++)
+  })
+  const look = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      const { transitions } = window as unknown as { transitions: number }
+      return { ground: getComputedStyle(document.body).backgroundColor, transitions }
+    })
+  expect(await look()).toEqual({ ground: 'rgb(251, 249, 245)', transitions: 0 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await look()).toEqual({ ground: 'rgb(15, 24, 38)', transitions: 0 })
+})
+
 test('below the large breakpoint a toggle shows the menu, which closes on selection and on Escape', async ({
   page,
 }) => {
