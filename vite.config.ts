@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractsLight } from './scripts/contracts-light.ts'
 import { entrySheetOnce } from './scripts/entry-sheet-once.ts'
 import { externals } from './scripts/externals.ts'
+import { httpWithoutFetch } from './scripts/http-without-fetch.ts'
 import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
@@ -16,9 +17,24 @@ const ofReact =
 const ofEntry = /assets\/(react|rolldown-runtime)-/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), iconsInline(), contractsLight(), entrySheetOnce(), squeezed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    keepServerOut(),
+    iconsInline(),
+    contractsLight(),
+    httpWithoutFetch(),
+    entrySheetOnce(),
+    squeezed(),
+  ],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        // One character beyond Latin-1 and V8 keeps all of a file's text in two bytes a character: 5 MB more.
+        rolldownOptions: { output: { charset: 'ascii' } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -54,5 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
+  // Else React's development build travels along, a megabyte of it.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: command === 'build' ? { noExternal: true, external: externals } : {},
 }))
