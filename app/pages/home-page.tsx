@@ -1,4 +1,5 @@
 import { PageHead } from '#app/layout/page-head.tsx'
+import { Below } from '#app/ui/below.tsx'
 import { stillParts } from '#app/ui/still.tsx'
 
 import { Newsletter } from './home/newsletter.tsx'
@@ -16,11 +17,13 @@ export function HomePage() {
         path="/"
       />
       <Hero />
-      <Services />
-      <Reviews />
-      <LatestPosts />
-      <Plans />
-      <Newsletter />
+      <Below>
+        <Services />
+        <Reviews />
+        <LatestPosts />
+        <Plans />
+        <Newsletter />
+      </Below>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
 import { Link as RouterLink } from 'wouter'
 
+import { leadTo } from './below.tsx'
+
 /** Fetches the code and data of a page before it is asked for; the application provides it. */
 export const PreloadContext = createContext<(path: string) => void>(() => {})
 
@@ -22,7 +24,9 @@ export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
       onFocus={warm}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && !to.includes('#')) scrollAfterClick(scroll)
+        if (event.defaultPrevented) return
+        leadTo(to)
+        if (!to.includes('#')) scrollAfterClick(scroll)
       }}
       {...rest}
     />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
+import { leadTo } from './below.tsx'
 import { scrollAfterClick } from './link.tsx'
 
 /** Lets the links of still parts do what `Link` does: load their page when pointed at, lead there without a reload. */
@@ -21,6 +22,7 @@ export function useStillLinks(preload: (path: string) => void, isPage: (path: st
       const to = held || event.defaultPrevented ? null : linkOf(event)
       if (to === null) return
       event.preventDefault()
+      leadTo(to)
       navigate(to)
       if (!to.includes('#')) scrollAfterClick('top')
     }

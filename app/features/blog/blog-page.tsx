@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
+import { Below } from '#app/ui/below.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
@@ -85,7 +86,9 @@ export function BlogPage() {
           )}
         </div>
       </Section>
-      <NewsletterBand place="blog" />
+      <Below>
+        <NewsletterBand place="blog" />
+      </Below>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
+import { Below } from '#app/ui/below.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Post } from './contract.ts'
@@ -18,20 +19,24 @@ export function PostGrid({
   inSight?: number
   children?: ReactNode
 }) {
+  const [lead, ...others] = posts
+  const atOnce = Math.max(0, inSight - 1)
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={busy}>
       {children}
-      {posts.map((post, index) => (
-        <Fragment key={post.id}>
-          {index === 0 ? (
-            <div className={classNames('grid', leadSpan(posts.length))}>
-              <PostCard post={post} inSight={index < inSight} />
-            </div>
-          ) : (
-            <PostCard post={post} inSight={index < inSight} />
-          )}
-        </Fragment>
+      {lead && (
+        <div key={lead.id} className={classNames('grid', leadSpan(posts.length))}>
+          <PostCard post={lead} inSight={inSight > 0} />
+        </div>
+      )}
+      {others.slice(0, atOnce).map((post) => (
+        <PostCard key={post.id} post={post} inSight />
       ))}
+      <Below>
+        {others.slice(atOnce).map((post) => (
+          <PostCard key={post.id} post={post} inSight={false} />
+        ))}
+      </Below>
     </div>
   )
 }
