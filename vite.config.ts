@@ -32,8 +32,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node24',
         copyPublicDir: false,
-        // One character beyond Latin-1 and V8 keeps all of a file's text in two bytes a character: 5 MB more.
-        rolldownOptions: { output: { charset: 'ascii' } },
+        // V8 keeps a file's text, and one character beyond Latin-1 in it doubles what all of it takes: 5 MB less.
+        rolldownOptions: { output: { charset: 'ascii', comments: false } },
       }
     : {
         outDir: 'dist/client',

@@ -56,7 +56,7 @@ export const keptKinds: Record<TrashKind, Kept> = {
   review: kept(
     reviews,
     sql`${reviews.customerName}`,
-    sql`case when length(${reviews.comment}) > 80 then left(${reviews.comment}, 79) || '…' else ${reviews.comment} end`,
+    sql`case when length(${reviews.comment}) > 80 then left(${reviews.comment}, 79) || ${'…'} else ${reviews.comment} end`,
     'content',
   ),
   plan: kept(membershipPlans, sql`${membershipPlans.name}`, sql`'$' || ${membershipPlans.price}`, 'content'),
