@@ -16,7 +16,11 @@ if (typeof window !== 'undefined') {
   }
   addEventListener('scroll', look, { passive: true })
   // Before the router hears of it. Browsers bring back how far down the page was, for which it must be as long as it was.
-  const back = () => (topOf = (deepest.get(location.pathname) ?? 0) < innerHeight / 2 ? location.pathname : '')
+  const back = () => {
+    // A page that is still to wake up does so with all that the server drew.
+    const awake = 'awake' in document.documentElement.dataset
+    topOf = awake && (deepest.get(location.pathname) ?? 0) < innerHeight / 2 ? location.pathname : ''
+  }
   addEventListener('popstate', back, { capture: true })
 }
 
