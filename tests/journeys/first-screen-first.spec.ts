@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -74,26 +74,4 @@ test('a link to a part of a page finds it there', async ({ page }) => {
   await link.click()
   await expect(page.locator(`[id="${part}"]`)).toBeInViewport()
   expect(await partly()).toBe(false)
-})
-
-test('Back while a page wakes up finds all that the server drew', async ({ page }) => {
-  await page.goto('/blog')
-  await awake(page)
-  await page
-    .getByRole('link', { name: /Energy Efficiency/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/blog?category=energy-efficiency')
-  const screen = await holdCalls(page, '/assets/blog-page-*.js')
-  await page.reload({ waitUntil: 'commit' })
-  const others = () => performance.getEntriesByType('resource').filter(({ name }) => /\/(browser|react)-/.test(name))
-  await expect.poll(async () => (await page.evaluate(others)).length).toBe(2)
-  // What they bring has run; only the screen's own code is missing.
-  await page.waitForTimeout(500)
-  await expect(page.locator('html')).not.toHaveAttribute('data-awake')
-  await page.goBack({ waitUntil: 'commit' })
-  screen.release()
-  await awake(page)
-  await expect(page).toHaveURL('/blog')
-  await expect(page.locator('main [data-post]')).not.toHaveCount(0)
 })
