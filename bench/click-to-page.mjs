@@ -34,6 +34,7 @@ console.table(rows)
 
 async function clickAndBack(from, to, ahead) {
   const { page, devtools, close } = await slowPhone(browser)
+  await page.addInitScript(watchFrames)
   await page.goto(site + from)
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -54,57 +55,48 @@ async function clickAndBack(from, to, ahead) {
   }
 }
 
-/** In the page: touches, waits, clicks, and gives the time to the finished page. */
+/** In the page: touches, waits, clicks, and gives the times to the first screen and to all of the page. */
 async function clickOn({ to, ahead, heading }) {
   const link = document.querySelector(
     `main a[href="${to}"], footer a[href="${to}"], header a[href="${to}"], a[href="${to}"]`,
   )
   link.dispatchEvent(new Event('touchstart', { bubbles: true }))
   await new Promise((resolve) => setTimeout(resolve, ahead))
-  const start = performance.now()
-  link.click()
-  return new Promise((resolve) => {
-    let seen = 0
-    const look = () => {
-      const shown = document.querySelector('h1')?.textContent
-      const there =
-        location.pathname === to &&
-        shown &&
-        shown !== heading &&
-        !document.querySelector('[data-skeleton], main [aria-busy=true]')
-      const whole = there && !document.querySelector('[data-below]')
-      requestAnimationFrame(() => {
-        if (!there) return look()
-        setTimeout(() => {
-          seen ||= performance.now() - start
-          if (whole) resolve({ seen, whole: performance.now() - start })
-        })
-        if (!whole) look()
-      })
-    }
-    look()
-  })
+  const isNext = () => {
+    const now = document.querySelector('h1')?.textContent
+    return location.pathname === to && now && now !== heading && !document.querySelector('main [aria-busy=true]')
+  }
+  return window.untilShown(() => link.click(), isNext)
 }
 
 async function goBack({ heading }) {
-  const start = performance.now()
-  history.back()
-  return new Promise((resolve) => {
-    let seen = 0
-    const look = () => {
-      const there = document.querySelector('h1')?.textContent === heading && !document.querySelector('[data-skeleton]')
-      const whole = there && !document.querySelector('[data-below]')
-      requestAnimationFrame(() => {
-        if (!there) return look()
-        setTimeout(() => {
-          seen ||= performance.now() - start
-          if (whole) resolve({ seen, whole: performance.now() - start })
+  const isBack = () => document.querySelector('h1')?.textContent === heading
+  return window.untilShown(() => history.back(), isBack)
+}
+
+/** For the page: the times from `act` to the frame in which `there` is so without placeholders, and to that with all of it. */
+function watchFrames() {
+  window.untilShown = (act, there) => {
+    const start = performance.now()
+    act()
+    return new Promise((resolve) => {
+      let seen = 0
+      const look = () => {
+        const first = there() && !document.querySelector('[data-skeleton]')
+        const whole = first && !document.querySelector('[data-below]')
+        requestAnimationFrame(() => {
+          if (first) {
+            setTimeout(() => {
+              seen ||= performance.now() - start
+              if (whole) resolve({ seen, whole: performance.now() - start })
+            })
+          }
+          if (!whole) look()
         })
-        if (!whole) look()
-      })
-    }
-    look()
-  })
+      }
+      look()
+    })
+  }
 }
 
 async function work(devtools) {
