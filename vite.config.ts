@@ -32,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node24',
         copyPublicDir: false,
-        // V8 keeps a file's text, and one character beyond Latin-1 in it doubles what all of it takes: 5 MB less.
+        // V8 keeps a file's text, and one character beyond Latin-1 in it doubles what all of it takes: 3 MB more.
         rolldownOptions: { output: { charset: 'ascii', comments: false } },
       }
     : {
@@ -69,8 +69,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
   // Else React's development build travels along, a megabyte of it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
   ssr: command === 'build' ? { noExternal: true, external: externals } : {},
 }))

@@ -1,5 +1,5 @@
-import { classNames } from '#app/ui/class-names.ts'
 import { Below } from '#app/ui/below.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import type { Service } from './contract.ts'
