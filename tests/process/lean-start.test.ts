@@ -41,7 +41,7 @@ test('a site that is only read holds nothing in memory that it does not need', a
   }
   const { builtins, maps } = JSON.parse(readFileSync(told, 'utf8')) as { builtins: string[]; maps: string }
   expect(maps).toContain('/bin/node')
-  // The library of pictures, 7 MiB, and the client behind `fetch`, 4 MiB and 35 ms.
+  // The library of pictures, 7 MiB, and the client behind `fetch`, 3 MiB and 35 ms.
   expect(maps).not.toMatch(/libvips|sharp/)
   expect(builtins).toContain('NativeModule http')
   expect(builtins.filter((loaded) => loaded.includes('undici'))).toEqual([])
