@@ -50,43 +50,6 @@ test('a dialog opens, closes, and is still open where it was left open', async (
   await expect(page).toHaveURL(/\/booking\?service=/)
 })
 
-/** A page that one can go back from without leaving the document. */
-async function openCategory(page: Page) {
-  await page.goto('/blog')
-  await awake(page)
-  await page
-    .getByRole('link', { name: /Energy Efficiency/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/blog?category=energy-efficiency')
-}
-
-test('who goes back while the page wakes up finds all that the server drew', async ({ page }) => {
-  await openCategory(page)
-  const screen = await holdCalls(page, '/assets/blog-page-*.js')
-  await page.reload(early)
-  const others = () => performance.getEntriesByType('resource').filter(({ name }) => /\/(browser|react)-/.test(name))
-  await expect.poll(async () => (await page.evaluate(others)).length).toBe(2)
-  // What they bring has run; only the screen's own code is missing.
-  await page.waitForTimeout(500)
-  await asleep(page)
-  await page.goBack(early)
-  screen.release()
-  await awake(page)
-  await expect(page).toHaveURL('/blog')
-  await expect(page.locator('main [data-post]')).not.toHaveCount(0)
-})
-
-test('who goes back before the page is awake sees the page before', async ({ page }) => {
-  await openCategory(page)
-  await page.reload(early)
-  await asleep(page)
-  await page.goBack(early)
-  await awake(page)
-  await expect(page).toHaveURL('/blog')
-  await expect(page.getByRole('link', { name: /All Posts/ })).toHaveAttribute('aria-current', /.+/)
-})
-
 test('a link leads on at once', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('link', { name: 'View All Articles' }).click()
