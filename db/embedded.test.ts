@@ -137,3 +137,12 @@ test('a query beside the open transaction is refused instead of waiting for ever
   })
   expect(await orm.select().from(newsletters)).toEqual([])
 })
+
+test('a transaction that is over answers nothing more', async () => {
+  const { orm } = await openCopy()
+  const over = await orm.transaction(async (transaction) => {
+    for (let time = 0; time < 2; time++) await transaction.select().from(newsletters)
+    return transaction
+  })
+  await expect(over.select().from(newsletters)).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } })
+})

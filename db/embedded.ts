@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { CannotOpen, type Database, NoRoom, type Orm, type Queryable } from './database.ts'
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { prepares } from './prepared.ts'
 import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 
 const checkpointEvery = 5 * 60_000
@@ -122,17 +123,35 @@ function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
     turn = done.then(othersTurn, othersTurn)
     return done
   }
+  const prepared = new WeakMap<PGlite, ReturnType<typeof prepares>>()
+  const preparedOn = (target: PGlite) => {
+    const prepare = prepared.get(target) ?? prepares(target)
+    prepared.set(target, prepare)
+    return prepare
+  }
   const lite = new Proxy(held.lite, {
     get(_first, key) {
       const target = held.lite
       if (key === 'transaction') {
         const transaction: PGlite['transaction'] = (work) =>
-          checked(() => target.transaction((handle) => inTransaction.run(true, () => work(handle))))
+          checked(() =>
+            target.transaction((handle) => {
+              const plain: PGlite['query'] = (...asked) => handle.query(...asked)
+              const prepared = preparedOn(target)(plain)
+              const query: PGlite['query'] = (...asked) => (handle.closed ? plain : prepared)(...asked)
+              return inTransaction.run(true, () => work(Object.create(handle, { query: { value: query } })))
+            }),
+          )
         return transaction
+      }
+      if (key === 'query') {
+        const query: PGlite['query'] = (...given) =>
+          checked(() => preparedOn(target)((...asked) => target.query(...asked))(...given))
+        return query
       }
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
-      if (key === 'query' || key === 'exec' || key === 'sql') {
+      if (key === 'exec' || key === 'sql') {
         return (...given: unknown[]) => checked(() => value.apply(target, given) as Promise<unknown>)
       }
       return value.bind(target) as unknown
