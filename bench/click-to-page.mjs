@@ -1,9 +1,9 @@
 // How long a click within the site takes to the finished page, and Back from there, on a slow phone:
 //   node bench/click-to-page.mjs [address of a running, built site] [from to]
 // 150 ms round trip, 1.6 Mb/s, CPU ÷ 4. The finger touches the link a second before it is lifted ("preloaded on intent"),
-// or only 80 ms before. From the click to the frame that shows the page's heading and none of its placeholders, and to the
-// one in which what stands below the first screen is there too; the work is the main thread's between the click and the
-// latter.
+// or only 80 ms before. From the click to the frame that shows the page's heading and, in view, none of its placeholders,
+// and to the one in which what stands below the first screen is there too; the work is the main thread's between the click
+// and the latter.
 import { chromium } from '@playwright/test'
 
 import { launch, slowPhone } from './slow-phone.mjs'
@@ -82,8 +82,10 @@ function watchFrames() {
     return new Promise((resolve) => {
       let seen = 0
       const look = () => {
-        const first = there() && !document.querySelector('[data-skeleton]')
-        const whole = first && !document.querySelector('[data-below]')
+        const missing = [...document.querySelectorAll('[data-skeleton], [data-below]')]
+        const inView = missing.filter((one) => one.getBoundingClientRect().top < innerHeight)
+        const first = there() && inView.every((one) => one.getBoundingClientRect().bottom <= 0)
+        const whole = first && missing.length === 0
         requestAnimationFrame(() => {
           if (first) {
             setTimeout(() => {
