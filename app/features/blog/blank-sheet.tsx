@@ -1,5 +1,5 @@
 /** Paper, a pencil, and nothing written yet: a category without posts. */
-export function BlankPage({ className }: { className?: string }) {
+export function BlankSheet({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 240 154"

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { BlankPage } from './blank-page.tsx'
+import { BlankSheet } from './blank-sheet.tsx'
 
 const explanation = "The blog post you're looking for doesn't exist or has been removed."
 
@@ -20,7 +20,7 @@ export function PostNotFound() {
             Back to Blog
           </Link>
         </div>
-        <BlankPage className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
+        <BlankSheet className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
       </Container>
     </>
   )
