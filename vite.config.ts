@@ -47,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'app/browser.tsx',
           // Without groups every icon and small shared piece is a request of its own: 53 on the home page.
           output: {
+            // The list of them travels with every page; what two screens share has a long name that tells nobody much.
+            chunkFileNames: ({ name }) => (name.includes('-and-') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 // What only the office needs stands apart, so that its screens can grow without weighing on a visitor.

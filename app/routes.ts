@@ -86,9 +86,10 @@ export const routes: Route[] = [
 ]
 
 /** The pages to be found by searching: every public one without a parameter, but the mailed offer and the way in (PRODUCT §9.5). */
-export const publicPaths = routes
-  .map(({ path }) => path)
-  .filter((path) => !path.includes(':') && !path.startsWith('/admin') && path !== '/jc-welcome')
+export const publicPaths = (): string[] =>
+  routes
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':') && !path.startsWith('/admin') && path !== '/jc-welcome')
 
 /** SPEC §2: any other path shows a 404 page. */
 export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx', dataless: true }

@@ -169,7 +169,7 @@ export async function buildSite({
       .send(webManifest(await machinery.facts(machinery.db))),
   )
   serveShareImages(site, machinery, HeroPicture)
-  serveDiscovery(site, machinery, publicPaths)
+  serveDiscovery(site, machinery, publicPaths())
   serveUploads(site, machinery)
   await serveFiles(site, { root, kept, ready })
   if (vite) {
