@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { preload as fetchAhead } from 'react-dom'
 import type { DehydratedState } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
@@ -16,9 +17,9 @@ import { tellTyped } from '#app/ui/typed-early.ts'
 import { useStillLinks } from '#app/ui/still-links.ts'
 import { toastsWanted } from '#app/ui/toasts.ts'
 
-import { dataProvider, loadData } from './data.tsx'
+import { dataIsHere, dataProvider, loadData } from './data.tsx'
 import { findRoute, notFound } from './routes.ts'
-import { loadPage, officeFrame, screenOf } from './screens.tsx'
+import { isHere, loadPage, officeFrame, screenOf } from './screens.tsx'
 
 /** What the server hands to the browser beside the HTML. */
 export interface PageState {
@@ -84,25 +85,45 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
 function CurrentScreen() {
   const [path] = useLocation()
   const { route, params } = findRoute(path)
+  return (
+    <>
+      <Rescue key={route.path} fallback={<Stranded />} onFailure={renewOnce}>
+        <Suspense>
+          <Arriving route={route} path={path} params={params} />
+        </Suspense>
+      </Rescue>
+      <Announcer />
+    </>
+  )
+}
+
+/** The screen once its code is here. Waiting is not left to React: what it shows meanwhile it keeps for 300 ms at least. */
+function Arriving({ route, path, params }: ReturnType<typeof findRoute> & { path: string }) {
+  const [, settle] = useState<object>()
+  const waits = !isHere(route, path)
+  useEffect(() => {
+    if (!waits) return
+    const fail = (error: unknown) =>
+      settle(() => {
+        throw error
+      })
+    loadPage(route, path).then(() => settle({}), fail)
+  }, [waits, route, path])
+  if (waits) return <div className="min-h-screen" aria-busy="true" />
   const Screen = screenOf(route)
   const screen = <Screen key={route.path} {...params} />
   return (
     <>
-      <Rescue key={route.path} fallback={<Stranded />} onFailure={renewOnce}>
-        <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
-          {isGuarded(path) ? (
-            <WithData>
-              <Office>{screen}</Office>
-            </WithData>
-          ) : route.dataless ? (
-            screen
-          ) : (
-            <WithData>{screen}</WithData>
-          )}
-          <Awake />
-        </Suspense>
-      </Rescue>
-      <Announcer />
+      {isGuarded(path) ? (
+        <WithData>
+          <Office>{screen}</Office>
+        </WithData>
+      ) : route.dataless ? (
+        screen
+      ) : (
+        <WithData>{screen}</WithData>
+      )}
+      <Awake />
     </>
   )
 }
@@ -163,7 +184,12 @@ function preload(to: string) {
   const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params, new URLSearchParams(search)) ?? [])
   wakeAll()
   void loadPage(route, path).catch(() => {})
-  if (reads.length > 0) void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))
+  if (reads.length === 0) return
+  // What asks for it is still to come itself, and finds it answered.
+  if (!dataIsHere()) {
+    for (const { queryKey } of reads) fetchAhead(String(queryKey[0]), { as: 'fetch', crossOrigin: 'use-credentials' })
+  }
+  void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))
 }
 
 /** Lets links fetch the code and data of their page, in parallel, before the click. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DehydratedState } from '@tanstack/react-query'
 
 import type * as Module from '#app/http/data-provider.tsx'
@@ -6,7 +6,6 @@ import type * as Module from '#app/http/data-provider.tsx'
 type Provider = ComponentType<{ children: ReactNode }>
 
 let known: typeof Module | undefined
-let chosen: Provider | undefined
 let travelled: DehydratedState | undefined
 
 /** What came with the page, for when data is first asked for. */
@@ -22,8 +21,8 @@ export async function loadData(): Promise<typeof Module> {
   return known
 }
 
-/** The provider of data, always the same one: another would lose what is open in it. */
-export function dataProvider(): Provider {
-  chosen ??= known?.DataProvider ?? lazy(async () => ({ default: (await loadData()).DataProvider }))
-  return chosen
-}
+/** Whether that code is here, so that what it is asked for goes out at once. */
+export const dataIsHere = (): boolean => known !== undefined
+
+/** The provider of data, once its code is here. */
+export const dataProvider = (): Provider => known!.DataProvider

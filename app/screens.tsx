@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { loadParts, loadPartsWith } from '#app/ui/still.tsx'
@@ -16,7 +16,6 @@ const files = import.meta.glob<Record<string, unknown>>([
 ])
 const parts = import.meta.glob(['./pages/**/*-parts.tsx', './features/**/*-parts.tsx', './layout/footer.tsx'])
 const loaded = new Map<string, Screen>()
-const lazily = new Map<string, Screen>()
 
 // Still parts stand in pages without data; where their code draws them, it reads.
 loadPartsWith(async (file) => {
@@ -33,63 +32,51 @@ loadPartsWith(async (file) => {
   )
 })
 
-/** Loads the code of a route's screen. Once that is done, `screenOf` gives it without suspending. */
-export async function loadScreen({ screen }: Route): Promise<Screen> {
-  const known = loaded.get(screen)
-  if (known) return known
+/** Loads the code of a route's screen. */
+async function loadScreen({ screen }: Route): Promise<void> {
+  if (loaded.has(screen)) return
   const load = files[`./${screen}`] ?? (await import('./office-screens.ts')).officeScreens[`./${screen}`]
   if (!load) throw new Error(`There is no screen ${screen}.`)
-  const component = Object.entries(await load()).find(([name]) => name.endsWith('Page'))?.[1] as Screen
-  loaded.set(screen, component)
-  return component
+  loaded.set(screen, Object.entries(await load()).find(([name]) => name.endsWith('Page'))?.[1] as Screen)
 }
 
-/** The screen itself where its code is here already (a fallback once shown would stay 300 ms), else one that suspends. */
-export function screenOf(route: Route): Screen {
-  const known = loaded.get(route.screen) ?? lazily.get(route.screen)
-  if (known) return known
-  const suspending = lazy(async () => {
-    try {
-      return { default: await loadScreen(route) }
-    } catch (error) {
-      // The next visit tries again.
-      lazily.delete(route.screen)
-      throw error
-    }
-  }) as unknown as Screen
-  lazily.set(route.screen, suspending)
-  return suspending
-}
+/** The screen of a page that is here. */
+export const screenOf = ({ screen }: Route): Screen => loaded.get(screen)!
 
 type OfficeFrame = ComponentType<{ children: ReactNode }>
 
 const officeFiles = ['office-screens.ts', 'admin/guarded-office.tsx']
 let frame: OfficeFrame | undefined
-let chosenFrame: OfficeFrame | undefined
 
 /** Loads the frame round the screens of the office; only they need it. */
-async function loadOfficeFrame(): Promise<OfficeFrame> {
+async function loadOfficeFrame(): Promise<void> {
   frame ??= await (await import('./office-screens.ts')).loadGuardedOffice()
-  return frame
 }
 
-/** That frame, always the same one: another would lose what is open in it. */
-export function officeFrame(): OfficeFrame {
-  chosenFrame ??= frame ?? lazy(async () => ({ default: await loadOfficeFrame() }))
-  return chosenFrame
-}
+/** That frame, for a page that is here. */
+export const officeFrame = (): OfficeFrame => frame!
+
+/** The pages all of whose code has come. */
+const here = new Set<string>()
+const keyOf = ({ screen }: Route, path: string) => `${isGuarded(path)} ${screen}`
+
+/** Whether everything that `loadPage` loads is here. */
+export const isHere = (route: Route, path: string): boolean => here.has(keyOf(route, path))
 
 /**
  * Everything the screen of a path stands in and on, to be loaded together: its own file, its still parts where the server
- * has not drawn them, and, in the office, the frame.
+ * has not drawn them, the code for data, and, in the office, the frame.
  */
-export const loadPage = (route: Route, path: string): Promise<unknown> =>
-  Promise.all([
+export async function loadPage(route: Route, path: string): Promise<void> {
+  const guarded = isGuarded(path)
+  await Promise.all([
     loadScreen(route),
     route.parts && loadParts(route.parts),
-    !route.dataless && loadData(),
-    isGuarded(path) && loadOfficeFrame(),
+    (guarded || !route.dataless) && loadData(),
+    guarded && loadOfficeFrame(),
   ])
+  here.add(keyOf(route, path))
+}
 
 /** The same for the server and for a page that it could not draw whole: the frame's still parts, too. */
 export async function loadWholePage(route: Route, path: string): Promise<void> {

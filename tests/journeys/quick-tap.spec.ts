@@ -1,0 +1,34 @@
+import { awake, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('where the code of a page comes after the click, the page is shown as soon as it is there', async ({ page }) => {
+  // React keeps what it shows while it waits itself for 300 ms, by a timer; here no timer ever ends.
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(3_000)
+  await awake(page)
+  const code = await holdCalls(page, '/assets/about-page-*.js')
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await page.locator('footer a[href="/about"]').first().click()
+  await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
+  code.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await expect(page.locator('main > [aria-busy=true]')).toHaveCount(0)
+})
+
+test('what a page reads is asked for with its code, not after it, and once', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const code = await holdCalls(page, '/assets/data-*.js')
+  await page.locator('footer a[href="/reviews"]').first().click()
+  await expect.poll(() => asked).toContain('/api/reviews')
+  await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
+  code.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await expect(page.locator('main [data-review]').first()).toBeVisible()
+  expect(asked.filter((path) => path === '/api/reviews')).toHaveLength(1)
+})
