@@ -41,7 +41,7 @@ async function start(vite: ViteDevServer | undefined) {
     // The site is given a way to judge a password, not the password.
     config: { ...config, adminPassword: undefined },
     database,
-    verifyPassword: await passwordVerifier(password),
+    verifyPassword: passwordVerifier(password),
     root,
     ...(vite && { vite }),
   })

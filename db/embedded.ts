@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { CannotOpen, type Database, NoRoom, type Orm, type Queryable } from './database.ts'
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { isMigrated } from './migrated.ts'
 import { prepares } from './prepared.ts'
 import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 
@@ -65,8 +66,8 @@ export const overLite = (lite: PGlite, migrationsFolder: string): Promise<Databa
 async function overHeld(held: Held, migrationsFolder: string, unlock: () => void): Promise<Database> {
   const { lite, idle } = guarded(held)
   const orm = drizzle(lite)
-  await migrate(orm, { migrationsFolder })
   const pool = poolOver(lite)
+  if (!(await isMigrated(pool, migrationsFolder))) await migrate(orm, { migrationsFolder })
   // PGlite has neither a checkpointer nor autovacuum.
   const upkeep = [
     setInterval(() => void pool.query('CHECKPOINT').catch(() => {}), checkpointEvery).unref(),

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 import { CannotOpen, type Database, type Orm } from './database.ts'
+import { isMigrated } from './migrated.ts'
 import { listenOn } from './postgres-listen.ts'
 
 export async function openPostgres(url: string, migrations: string): Promise<Database> {
@@ -33,6 +34,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
 
 /** Several instances may start at once: only the one that holds the lock migrates, the others wait for it. */
 async function migrateAlone(pool: pg.Pool, migrationsFolder: string) {
+  if (await isMigrated(pool, migrationsFolder)) return
   const connection = await pool.connect()
   try {
     // Waiting for another instance, or an index on a long table, may take its time.

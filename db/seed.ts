@@ -24,9 +24,11 @@ import { services as sampleServices } from './seed/services.ts'
  * deleted. Of several instances that start at once only one does it.
  */
 export async function seedWhenEmpty(orm: Orm): Promise<boolean> {
+  // Nearly always it is: nothing is locked for that.
+  if (await isSeeded(orm)) return false
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
-    if ((await transaction.select().from(users).limit(1)).length > 0) return false
+    if (await isSeeded(transaction)) return false
     await transaction.insert(users).values({ role: 'admin', firstName: 'Administrator' })
     await transaction.insert(services).values(sampleServices)
     await transaction
@@ -43,3 +45,5 @@ export async function seedWhenEmpty(orm: Orm): Promise<boolean> {
     return true
   })
 }
+
+const isSeeded = async (orm: Orm) => (await orm.select({ id: users.id }).from(users).limit(1)).length > 0

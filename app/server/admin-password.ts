@@ -63,11 +63,13 @@ export type VerifyPassword = (given: string, stored?: string | null) => Promise<
  * Keeps the hash of a password and judges guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
  * of the threads that also read files, not all of them.
  */
-export async function passwordVerifier(password: string): Promise<VerifyPassword> {
-  const kept = await storableHash(password)
+export function passwordVerifier(password: string): VerifyPassword {
+  // Not waited for: a start is a tenth shorter without, and nobody guesses that soon.
+  const hashed = storableHash(password)
+  hashed.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
   return (given, stored) => {
-    const judged = last.then(() => matches(given, stored ?? kept))
+    const judged = last.then(async () => matches(given, stored ?? (await hashed)))
     last = judged.catch(() => {})
     return judged
   }

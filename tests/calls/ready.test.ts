@@ -80,7 +80,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')('a change on one instance i
   const other = await buildSite({
     config,
     database,
-    verifyPassword: await passwordVerifier('another password'),
+    verifyPassword: passwordVerifier('another password'),
     root,
     assets: sourceAssets,
   })

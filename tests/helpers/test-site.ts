@@ -40,7 +40,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     ;({ site, jobs, ready } = await buildSite({
       config,
       database,
-      verifyPassword: await passwordVerifier(password),
+      verifyPassword: passwordVerifier(password),
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
       now: () => clock.now,
@@ -104,7 +104,7 @@ export async function siteOn(database: Database, { dataDir, clock }: { dataDir: 
   const { site, jobs } = await buildSite({
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
     database,
-    verifyPassword: await passwordVerifier(password),
+    verifyPassword: passwordVerifier(password),
     root: join(import.meta.dirname, '../..'),
     assets: sourceAssets,
     now: () => clock.now,

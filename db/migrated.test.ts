@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { overLite, poolOver } from './embedded.ts'
+import { isMigrated } from './migrated.ts'
+
+const migrations = join(import.meta.dirname, 'migrations')
+let lite: PGlite
+beforeAll(async () => {
+  lite = await PGlite.create()
+})
+afterAll(() => lite.close())
+
+test('an empty database is not migrated, one that was opened is, one that lacks the newest is not', async () => {
+  const pool = poolOver(lite)
+  expect(await isMigrated(pool, migrations)).toBe(false)
+  await overLite(lite, migrations)
+  expect(await isMigrated(pool, migrations)).toBe(true)
+  await lite.exec(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+  expect(await isMigrated(pool, migrations)).toBe(false)
+})
+
+test('a database that does not answer is no empty one', async () => {
+  const silent = { query: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+  await expect(isMigrated(silent, migrations)).rejects.toThrow('ECONNREFUSED')
+})
