@@ -12,13 +12,13 @@ const worthIt = /^\s*(?:select|insert|update|delete|with)\b/i
 interface Statement {
   name: string
   /** PostgreSQL's numbers for the types of its parameters. */
-  types: Promise<number[]>
+  types: number[]
 }
 
 /**
- * Prepares on PGlite each statement that is asked for a second time. By itself PGlite analyses and plans each anew and
- * passes six messages one by one, which took a booking more time than all else together (decision 020). Between two
- * statements anything else may be asked of it.
+ * Prepares on PGlite each statement that is asked for a second time. By itself PGlite analyses each anew and passes six
+ * messages one by one, which took a booking more time than all else together (decision 020). Each takes its place in
+ * PGlite's own queue when it is asked for, as PGlite's do: nothing overtakes it, the end of its transaction least of all.
  */
 export function prepares(lite: PGlite): (ask: Ask) => Ask {
   const { serialize } = protocol
@@ -30,12 +30,12 @@ export function prepares(lite: PGlite): (ask: Ask) => Ask {
   const send = (...messages: Uint8Array[]) => {
     const all = Buffer.concat([...leaving, ...messages, serialize.sync()])
     leaving = []
-    return lite.runExclusive(() => lite.execProtocolStream(all, { syncToFs: false }))
+    return lite.execProtocolStream(all, { syncToFs: false })
   }
-  const prepare = (text: string): Statement => {
+  const prepare = async (text: string): Promise<Statement> => {
     const name = `s${++made}`
-    const told = send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
-    return { name, types: told.then(parse.parseDescribeStatementResults) }
+    const told = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    return { name, types: parse.parseDescribeStatementResults(told) }
   }
   const forget = (text: string) => {
     const name = known.get(text)?.name
@@ -50,6 +50,21 @@ export function prepares(lite: PGlite): (ask: Ask) => Ask {
       forget(oldest)
     }
   }
+  const execute = async (text: string, values: unknown[]) => {
+    try {
+      const statement = known.get(text) ?? (await prepare(text))
+      rememberLast(text, statement)
+      return await send(
+        serialize.bind({ statement: statement.name, values: asText(lite, statement.types, values) }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute(),
+      )
+    } catch (error) {
+      // Whatever it was, a changed table perhaps: next time it is analysed anew.
+      forget(text)
+      throw error
+    }
+  }
 
   return (ask) =>
     async <Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) => {
@@ -58,21 +73,7 @@ export function prepares(lite: PGlite): (ask: Ask) => Ask {
         rememberLast(text, undefined)
         return ask<Row>(text, values, options)
       }
-      try {
-        const statement = known.get(text) ?? prepare(text)
-        rememberLast(text, statement)
-        const { name, types } = statement
-        const told = await send(
-          serialize.bind({ statement: name, values: asText(lite, await types, values) }),
-          serialize.describe({ type: 'P' }),
-          serialize.execute(),
-        )
-        return resultsOf<Row>(lite, told, options)
-      } catch (error) {
-        // Whatever it was, a changed table perhaps: next time it is analysed anew.
-        forget(text)
-        throw error
-      }
+      return resultsOf<Row>(lite, await lite.runExclusive(() => execute(text, values)), options)
     }
 }
 
