@@ -103,11 +103,17 @@ function Arriving({ route, path, params }: ReturnType<typeof findRoute> & { path
   const waits = !isHere(route, path)
   useEffect(() => {
     if (!waits) return
-    const fail = (error: unknown) =>
-      settle(() => {
-        throw error
-      })
+    let here = true
+    const fail = (error: unknown) => {
+      if (here)
+        settle(() => {
+          throw error
+        })
+    }
     loadPage(route, path).then(() => settle({}), fail)
+    return () => {
+      here = false
+    }
   }, [waits, route, path])
   if (waits) return <div className="min-h-screen" aria-busy="true" />
   const Screen = screenOf(route)

@@ -32,3 +32,30 @@ test('what a page reads is asked for with its code, not after it, and once', asy
   await expect(page.locator('main [data-review]').first()).toBeVisible()
   expect(asked.filter((path) => path === '/api/reviews')).toHaveLength(1)
 })
+
+test.describe('where a file does not come', () => {
+  test.use({ allowed: /ERR_FAILED/ })
+
+  test('code that does not come for a page somebody has left takes nothing away from the next', async ({ page }) => {
+    await page.goto('/about')
+    await awake(page)
+    let lose = () => {}
+    const lost = new Promise<void>((resolve) => (lose = resolve))
+    await page.route('**/assets/office-screens-*.js', async (route) => {
+      await lost
+      await route.abort()
+    })
+    await page.evaluate(() => {
+      Object.assign(window, { stays: true })
+      history.pushState(null, '', '/admin/no-such-page')
+    })
+    await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
+    await page.evaluate(() => history.pushState(null, '', '/no-such-page'))
+    const heading = page.getByRole('heading', { level: 1, name: /not found/i })
+    await expect(heading).toBeVisible()
+    lose()
+    await page.waitForTimeout(500)
+    await expect(heading).toBeVisible()
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  })
+})
