@@ -12,8 +12,7 @@ import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
 import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }
-const ofReact =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|preload-helper/
+const ofReact = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]|preload-helper/
 const ofEntry = /assets\/(react|rolldown-runtime)-/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -71,6 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
+  // What the router uses for Reacts that lack this hook; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Else React's development build travels along, a megabyte of it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
