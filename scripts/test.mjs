@@ -24,7 +24,7 @@ if (wanted('process') || wanted('journeys')) build()
 if (wanted('calls')) findProgram('/usr/lib/dovecot/imap', 'dovecot-imapd')
 const needsServer = wanted('calls') || wanted('process') || wanted('journeys')
 const given = process.env.DATABASE_URL
-const postgres = needsServer && !given ? await startPostgres() : { url: given, stop: () => {} }
+const postgres = needsServer && !given ? await startPostgres({ forTests: true }) : { url: given, stop: () => {} }
 // The tests open databases of their own on that server; the site under test must not find it by itself.
 const { DATABASE_URL: _own, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
 
