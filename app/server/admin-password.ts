@@ -64,7 +64,7 @@ export type VerifyPassword = (given: string, stored?: string | null) => Promise<
  * of the threads that also read files, not all of them.
  */
 export function passwordVerifier(password: string): VerifyPassword {
-  // Not waited for: a start is a tenth shorter without, and nobody guesses that soon.
+  // A start does not wait for it; whoever guesses does, and is told where it failed.
   const hashed = storableHash(password)
   hashed.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
