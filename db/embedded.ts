@@ -124,11 +124,12 @@ function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
     turn = done.then(othersTurn, othersTurn)
     return done
   }
-  const prepared = new WeakMap<PGlite, ReturnType<typeof prepares>>()
+  // What was prepared went with the database that stopped.
+  const preparing = new WeakMap<PGlite, ReturnType<typeof prepares>>()
   const preparedOn = (target: PGlite) => {
-    const prepare = prepared.get(target) ?? prepares(target)
-    prepared.set(target, prepare)
-    return prepare
+    const prepared = preparing.get(target) ?? prepares(target)
+    preparing.set(target, prepared)
+    return prepared
   }
   const lite = new Proxy(held.lite, {
     get(_first, key) {

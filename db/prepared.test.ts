@@ -105,6 +105,7 @@ test('however many different ones are asked for, a bounded number stays prepared
     for (let time = 0; time < 2; time++) await ask(`select ${at} as number`)
   }
   const left = await preparedNow()
+  // The one that left last is closed with the next message.
   expect(left.length).toBeLessThanOrEqual(151)
   expect(left).toContain('select 399 as number')
   expect(left).not.toContain('select 0 as number')
