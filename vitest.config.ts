@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { SaidAgain } from './tests/helpers/said-again.ts'
+
 /**
  * units: rules. components: what is drawn. calls: every call over HTTP on a real database, the same files once on the embedded
  * database and once on PostgreSQL. process: the built server as a process of its own.
@@ -10,6 +12,7 @@ export default defineConfig({
     // One more than the cores it is made for: a call's test waits for the database half of its time.
     maxWorkers: 3,
     globalSetup: 'tests/helpers/prepare-databases.ts',
+    reporters: ['default', new SaidAgain()],
     projects: [
       {
         plugins: [react()],

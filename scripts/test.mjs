@@ -1,6 +1,8 @@
 // `npm test`: all its own set-up, then lint, types, units, calls on both databases, processes and journeys.
 // `npm test -- units calls journeys` runs only the parts named.
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findBrowser } from './browser.mjs'
@@ -36,15 +38,21 @@ const program = (name, args, more = {}) =>
   }).status ?? 1
 
 const failed = []
+const kept = mkdtempSync(join(tmpdir(), 'failures-'))
+const failures = join(kept, 'vitest.txt')
 try {
   const projects = [
     ...(wanted('units') ? ['units', 'components'] : []),
     ...(wanted('calls') ? ['calls-embedded', 'calls-postgres'] : []),
     ...(wanted('process') ? ['process'] : []),
   ]
-  const needed = wanted('process')
-    ? { NGINX: findProgram('/usr/sbin/nginx', 'nginx'), OPENSSL: findProgram('/usr/bin/openssl', 'openssl') }
-    : {}
+  const needed = {
+    FAILURES_FILE: failures,
+    ...(wanted('process') && {
+      NGINX: findProgram('/usr/sbin/nginx', 'nginx'),
+      OPENSSL: findProgram('/usr/bin/openssl', 'openssl'),
+    }),
+  }
   const named = projects.flatMap((name) => ['--project', name])
   if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...named], needed)) failed.push('vitest')
   if (wanted('journeys') && program('@playwright/test/cli.js', ['test'], { BROWSER: findBrowser() }))
@@ -52,5 +60,8 @@ try {
 } finally {
   postgres.stop()
 }
+// Said once more: between a failure of Vitest and the end lie all the journeys, and a long output is often cut off.
+if (failed.includes('vitest') && existsSync(failures)) console.error(readFileSync(failures, 'utf8'))
+rmSync(kept, { recursive: true })
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
