@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 import { SaidAgain } from './tests/helpers/said-again.ts'
 
+// A second, Vitest's own, is short for what waits for a database on a busy machine.
+const poll = { expect: { poll: { timeout: 10_000 } } }
+
 /**
  * units: rules. components: what is drawn. calls: every call over HTTP on a real database, the same files once on the embedded
  * database and once on PostgreSQL. process: the built server as a process of its own.
@@ -18,6 +21,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'units',
+          ...poll,
           include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
           exclude: ['**/*.calls.test.ts'],
           testTimeout: 30_000,
@@ -29,6 +33,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          ...poll,
           include: ['app/**/*.test.tsx'],
           testTimeout: 30_000,
         },
@@ -37,6 +42,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: `calls-${database}`,
+          ...poll,
           // The files share what they import, which takes longer than most of them; each has a site of its own.
           isolate: false,
           include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
@@ -49,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'growth',
+          ...poll,
           env: { TEST_DATABASE: 'postgres' },
           include: ['tests/growth/*.test.ts'],
           testTimeout: 300_000,
@@ -58,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          ...poll,
           env: { TEST_DATABASE: 'postgres' },
           include: ['tests/process/*.test.ts'],
           testTimeout: 240_000,
