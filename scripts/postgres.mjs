@@ -1,6 +1,6 @@
 // A PostgreSQL server of the tests' own, from Debian's package, in a temporary folder and on a free port.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { installDebian } from './debian.mjs'
 
 /**
- * Starts it and gives its URL and the function that removes it. One `forTests` forces nothing to disk: it does not
- * outlive them, and emptying its tables between tests takes half the time.
+ * Starts it and gives its URL and the function that removes it. One `forTests` forces nothing to disk, and lies in memory where
+ * there is room: it does not outlive them, and emptying its tables between tests takes a quarter of the time.
  */
 export async function startPostgres({ forTests = false } = {}) {
   const programs = findPrograms() ?? (installDebian('postgresql'), findPrograms())
   if (!programs) throw new Error("PostgreSQL's server programs were not found. Install Debian's package postgresql.")
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-postgres-'))
+  const folder = mkdtempSync(join(forTests ? quickest() : tmpdir(), 'calm-climate-postgres-'))
   const root = userInfo().uid === 0
   if (root) chownSync(folder, ...owner('postgres'))
   const data = join(folder, 'data')
@@ -38,6 +38,16 @@ export async function startPostgres({ forTests = false } = {}) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const memory = '/dev/shm'
+const enough = 4 * 1024 ** 3
+
+/** A container's memory file system often has 64 MB. */
+function quickest() {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= enough ? memory : tmpdir()
 }
 
 function findPrograms() {
