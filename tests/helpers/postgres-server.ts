@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Runs one statement on a server. */
-export async function onServer(url: string, sql: string): Promise<void> {
+/** Runs one statement on a server and gives its rows. */
+export async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
   }

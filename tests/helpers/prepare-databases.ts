@@ -34,5 +34,8 @@ export async function setup(): Promise<void> {
 export async function teardown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const server = process.env.TEST_DATABASE_URL
-  if (server) await onServer(server, `drop database if exists ${template} with (force)`)
+  if (!server) return
+  // Itself and the copies that were kept for a next file.
+  const copies = await onServer(server, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of copies) await onServer(server, `drop database if exists ${String(datname)} with (force)`)
 }

@@ -16,33 +16,99 @@ export async function openTestDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : embedded()
 }
 
-/** Empties every table, so that the next test finds nothing. */
+/**
+ * Empties every table, so that the next test finds nothing. Only those that were used, which are few: to empty all of them takes
+ * longer than most tests.
+ */
 export async function emptyDatabase(database: Database): Promise<void> {
-  const { rows } = await database.pool.query("select tablename from pg_tables where schemaname = 'public'")
-  const tables = rows.map((row) => `"${String(row.tablename)}"`).join(', ')
   // As a replica would: the triggers that keep evidence from being removed stay quiet.
-  await database.pool.query(
-    `set session_replication_role = replica; truncate ${tables} restart identity cascade; reset session_replication_role`,
-  )
+  await database.pool.query(`set session_replication_role = replica; ${emptying}; reset session_replication_role`)
 }
 
-async function embedded() {
-  const snapshot = readFileSync(process.env.TEST_SNAPSHOT ?? '')
-  return overLite(await PGlite.create({ loadDataDir: new Blob([snapshot]) }), migrations)
-}
+const emptying = `do $$
+declare
+  one record;
+  holds boolean;
+  used text[] := '{}';
+begin
+  for one in select format('%I', tablename) as name from pg_tables where schemaname = 'public' loop
+    execute 'select exists (select from ' || one.name || ')' into holds;
+    if holds then used := used || one.name; end if;
+  end loop;
+  if used <> '{}' then execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade'; end if;
+  -- Where all rows were deleted or never came to be.
+  for one in select format('%I', sequencename) as name from pg_sequences where schemaname = 'public' and last_value is not null loop
+    execute 'alter sequence ' || one.name || ' restart';
+  end loop;
+end $$`
 
-async function onPostgres() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server)
-    throw new Error('These tests need a PostgreSQL server: run them with npm test, or set TEST_DATABASE_URL.')
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)
-  const database = await openDatabase({ url: databaseOn(server, name), folder: '', migrations })
+/** What the tables, their columns, rules and triggers are, and the functions. */
+const shape = `select md5(string_agg(part, ',' order by part)) as shape from (
+  select concat_ws(' ', c.oid::regclass, c.relkind, a.attname, a.atttypid) from pg_class c join pg_attribute a on attrelid = c.oid
+    where relnamespace = 'public'::regnamespace
+  union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+  union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+) parts (part)`
+
+/** One is kept for the next file of this process: to make one takes longer than most files. */
+let spare: { kept: PGlite | string; shape: string } | undefined
+
+/** Made once, used by one file after the other, as long as they leave it in the shape it had. */
+async function kept<Kept extends PGlite | string>(
+  make: () => Promise<Kept>,
+  open: (kept: Kept) => Promise<Database>,
+  remove: (kept: Kept) => Promise<void>,
+): Promise<Database> {
+  const before = spare
+  spare = undefined
+  const own = (before?.kept as Kept | undefined) ?? (await make())
+  const database = await open(own)
+  const shapeNow = async () => String((await database.pool.query(shape)).rows[0]?.shape)
+  const first = before?.shape ?? (await shapeNow())
   return {
     ...database,
     close: async () => {
+      await emptyDatabase(database)
+      const same = (await shapeNow()) === first
       await database.close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      if (same && !spare) spare = { kept: own, shape: first }
+      else await remove(own)
     },
   }
+}
+
+const embedded = () =>
+  kept(
+    () => PGlite.create({ loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]) }),
+    async (lite) => {
+      // Of what the last one prepared this one knows nothing.
+      await lite.exec('discard all')
+      const database = await overLite(lite, migrations)
+      const close = lite.close.bind(lite)
+      return {
+        ...database,
+        close: async () => {
+          lite.close = async () => {}
+          await database.close()
+          lite.close = close
+        },
+      }
+    },
+    (lite) => lite.close(),
+  )
+
+function onPostgres() {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server)
+    throw new Error('These tests need a PostgreSQL server: run them with npm test, or set TEST_DATABASE_URL.')
+  return kept(
+    async () => {
+      const name = `${process.env.TEST_TEMPLATE}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+      await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)
+      return name
+    },
+    (name) => openDatabase({ url: databaseOn(server, name), folder: '', migrations }),
+    async (name) => void (await onServer(server, `drop database if exists ${name} with (force)`)),
+  )
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { readConfig } from '#app/server/config.ts'
-import { passwordVerifier } from '#app/server/admin-password.ts'
+import { passwordVerifier, type VerifyPassword } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
 import type { Jobs } from '#app/server/jobs.ts'
 import type { ReadyAnswers } from '#app/server/ready-answers.ts'
@@ -22,6 +22,16 @@ interface Sent {
 
 /** The administrator's, on every site of the tests. */
 export const password = 'correct horse battery'
+
+/** The site's own, which takes the time of a dozen requests on purpose: what was judged once is remembered. */
+const judged = new Map<string, Promise<boolean>>()
+const verifier = passwordVerifier(password)
+const verifyPassword: VerifyPassword = (given, stored) => {
+  const asked = JSON.stringify([given, stored])
+  const known = judged.get(asked) ?? verifier(given, stored)
+  judged.set(asked, known)
+  return known
+}
 
 /** A running site on a database of its own, emptied after every test. `clock.now` moves its time; `log` hears what it logs. */
 export function useSite(environment: Record<string, string> = {}, log?: { write: (line: string) => void }) {
@@ -40,7 +50,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     ;({ site, jobs, ready } = await buildSite({
       config,
       database,
-      verifyPassword: passwordVerifier(password),
+      verifyPassword,
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
       now: () => clock.now,
@@ -104,7 +114,7 @@ export async function siteOn(database: Database, { dataDir, clock }: { dataDir: 
   const { site, jobs } = await buildSite({
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
     database,
-    verifyPassword: passwordVerifier(password),
+    verifyPassword,
     root: join(import.meta.dirname, '../..'),
     assets: sourceAssets,
     now: () => clock.now,
