@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Without groups every icon and small shared piece is a request of its own: 53 on the home page.
           output: {
             // The list of them travels with every page; what two screens share has a long name that tells nobody much.
-            chunkFileNames: ({ name }) => (name.includes('-and-') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+            chunkFileNames: ({ name }) => (name.includes('-and-') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
             codeSplitting: {
               groups: [
                 // What only the office needs stands apart, so that its screens can grow without weighing on a visitor.
