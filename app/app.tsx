@@ -37,18 +37,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {import.meta.env.SSR && <Standing fonts={assets.fonts} />}
         {assets.inlineStyle && <style data-page="" dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -79,6 +68,26 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
         />
       </body>
     </html>
+  )
+}
+
+/** What stands in the head of every page. The server writes it; the browser keeps it, and needs no code for it. */
+function Standing({ fonts }: { fonts: string[] }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+    </>
   )
 }
 
@@ -236,7 +245,7 @@ function Later() {
 /** What stands in the page already does not travel a second time. */
 const travelling = (state: PageState): PageState => ({
   ...state,
-  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '' },
+  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '', fonts: [] },
 })
 
 /** JSON that can stand inside a script element. */
