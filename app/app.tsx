@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { preload as fetchAhead } from 'react-dom'
 import type { DehydratedState } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
@@ -7,6 +6,7 @@ import type { Facts } from '#app/business/facts.ts'
 import { FactsProvider, useFacts } from '#app/business/facts-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
+import { askEarly } from '#app/http/early-answers.ts'
 import { Frame } from '#app/layout/frame.tsx'
 import { Stranded } from '#app/layout/stranded.tsx'
 import { wakeAll } from '#app/ui/asleep.tsx'
@@ -200,10 +200,8 @@ function preload(to: string) {
   wakeAll()
   void loadPage(route, path).catch(() => {})
   if (reads.length === 0) return
-  // What asks for it is still to come itself, and finds it answered.
-  if (!dataIsHere()) {
-    for (const { queryKey } of reads) fetchAhead(String(queryKey[0]), { as: 'fetch', crossOrigin: 'use-credentials' })
-  }
+  // The code that reads it is still to come itself, and finds it answered.
+  if (!dataIsHere()) reads.forEach(({ queryKey }) => askEarly(String(queryKey[0])))
   void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))
 }
 
