@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import type { DehydratedState } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
@@ -10,13 +10,14 @@ import { askEarly } from '#app/http/early-answers.ts'
 import { Frame } from '#app/layout/frame.tsx'
 import { Stranded } from '#app/layout/stranded.tsx'
 import { wakeAll } from '#app/ui/asleep.tsx'
-import { PreloadContext } from '#app/ui/link.tsx'
+import { preloadBy } from '#app/ui/link.tsx'
 import { isMissingCode, Rescue } from '#app/ui/rescue.tsx'
 import { isServed, wakeStills } from '#app/ui/still.tsx'
 import { tellTyped } from '#app/ui/typed-early.ts'
 import { useStillLinks } from '#app/ui/still-links.ts'
 import { toastsWanted } from '#app/ui/toasts.ts'
 
+import type { Ahead, SetAhead } from './ahead.tsx'
 import { dataIsHere, dataProvider, loadData } from './data.tsx'
 import { findRoute, notFound } from './routes.ts'
 import { isHere, loadPage, officeFrame, screenOf } from './screens.tsx'
@@ -47,11 +48,9 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
         <FactsProvider value={facts}>
           <FactsWatch />
           <Router {...here}>
-            <Preloading>
-              <Frame>
-                <CurrentScreen />
-              </Frame>
-            </Preloading>
+            <Frame>
+              <CurrentScreen />
+            </Frame>
           </Router>
         </FactsProvider>
         <Later />
@@ -91,20 +90,45 @@ function Standing({ fonts }: { fonts: string[] }) {
   )
 }
 
+/** Changes which pages are drawn ahead. */
+let setAhead: SetAhead
+
 function CurrentScreen() {
   const [path] = useLocation()
-  const { route, params } = findRoute(path)
+  const { route } = findRoute(path)
+  const [pages, setPages] = useState<Ahead[]>([])
+  useStillLinks(warm, isPage)
+  useEffect(() => {
+    setAhead = setPages
+  }, [])
   return (
     <>
-      <Rescue key={route.path} fallback={<Stranded />} onFailure={renewOnce}>
-        <Suspense>
-          <Arriving route={route} path={path} params={params} />
-        </Suspense>
-      </Rescue>
+      {pages.some((page) => page.route === route) || <Whole key={route.path} path={path} />}
+      {pages.map((page) => {
+        const seen = page.route === route
+        return (
+          <page.Drawn key={page.id} page={page} seen={seen}>
+            <Whole path={seen ? path : page.path} onFailure={seen ? undefined : page.forget} />
+          </page.Drawn>
+        )
+      })}
       <Announcer />
     </>
   )
 }
+
+const Whole = memo(
+  ({ path, onFailure = renewOnce }: { path: string; onFailure?: ((error: unknown) => void) | undefined }) => {
+    const { route, params } = findRoute(path)
+    return (
+      <Rescue fallback={<Stranded />} onFailure={onFailure}>
+        <Suspense>
+          <Arriving route={route} path={path} params={params} />
+        </Suspense>
+      </Rescue>
+    )
+  },
+)
 
 /** The screen once its code is here. Waiting is not left to React: what it shows meanwhile it keeps for 300 ms at least. */
 function Arriving({ route, path, params }: ReturnType<typeof findRoute> & { path: string }) {
@@ -193,23 +217,29 @@ function Announcer() {
   )
 }
 
-function preload(to: string) {
+async function preload(to: string) {
   const [path = '', search] = to.split('#', 1)[0]!.split('?')
   const { route, params } = findRoute(path)
   const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params, new URLSearchParams(search)) ?? [])
   wakeAll()
-  void loadPage(route, path).catch(() => {})
-  if (reads.length === 0) return
   // The code that reads it is still to come itself, and finds it answered.
   if (!dataIsHere()) reads.forEach(({ queryKey }) => askEarly(String(queryKey[0])))
-  void loadData().then(({ prefetch }) => reads.forEach((read) => void prefetch(read)))
+  const data = async () => {
+    const { prefetch } = await loadData()
+    await Promise.all(reads.map((read) => prefetch(read)))
+  }
+  const from = location.pathname
+  const [{ expectClick }] = await Promise.all([
+    import('./ahead.tsx'),
+    loadPage(route, path),
+    reads.length > 0 && data(),
+  ])
+  expectClick(to, from, setAhead)
 }
 
-/** Lets links fetch the code and data of their page, in parallel, before the click. */
-function Preloading({ children }: { children: React.ReactNode }) {
-  useStillLinks(preload, isPage)
-  return <PreloadContext value={preload}>{children}</PreloadContext>
-}
+/** Links fetch the code and data of their page, in parallel, before the click. Whoever clicks is told where it failed. */
+const warm = (to: string) => void preload(to).catch(() => {})
+preloadBy(warm)
 
 const isPage = (path: string) => findRoute(path).route !== notFound
 

@@ -1,10 +1,14 @@
-import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink } from 'wouter'
 
 import { leadTo } from './below.tsx'
 
-/** Fetches the code and data of a page before it is asked for; the application provides it. */
-export const PreloadContext = createContext<(path: string) => void>(() => {})
+let preload: (to: string) => void = () => {}
+
+/** Tells how the code and data of a page are fetched before it is asked for. */
+export function preloadBy(how: typeof preload): void {
+  preload = how
+}
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
@@ -14,7 +18,6 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 
 /** A link within the site. It loads its page as soon as somebody points at it, touches it or tabs to it. */
 export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
-  const preload = useContext(PreloadContext)
   const warm = () => preload(to)
   return (
     <RouterLink

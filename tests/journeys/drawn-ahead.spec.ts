@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Counts the elements that are made from here on, wherever. */
+const countMade = (page: Page) =>
+  page.addInitScript(() => {
+    const make = document.createElement.bind(document)
+    const counted = Object.assign(window, { made: 0 })
+    document.createElement = ((...given: Parameters<typeof make>) => {
+      counted.made++
+      return make(...given)
+    }) as typeof make
+  })
+const made = (page: Page) => page.evaluate(() => (window as unknown as { made: number }).made)
+
+/** Waits until so many elements were made, and no more come. */
+async function untilDrawn(page: Page, least: number) {
+  await expect.poll(() => made(page)).toBeGreaterThan(least)
+  let before = -1
+  await expect
+    .poll(async () => {
+      const still = (await made(page)) === before
+      before = await made(page)
+      return still
+    })
+    .toBe(true)
+}
+
+const touch = (page: Page, to: string) => page.locator(`a[href="${to}"]`).first().dispatchEvent('touchstart')
+
+/** Elements that are made until the heading is there: by the click itself, nothing that comes after it. */
+const click = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    const before = (window as unknown as { made: number }).made
+    document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click()
+    return new Promise<{ made: number; heading: string | null | undefined }>((resolve) => {
+      queueMicrotask(() =>
+        resolve({
+          made: (window as unknown as { made: number }).made - before,
+          heading: document.querySelector('h1')?.textContent,
+        }),
+      )
+    })
+  }, to)
+
+test('after a sign the page is drawn, unseen, and the click only shows it', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/about')
+  await awake(page)
+  const [start, title] = [await made(page), await page.title()]
+  await touch(page, '/blog')
+  await untilDrawn(page, start + 50)
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await page.title()).toBe(title)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
+  const shown = await click(page, '/blog')
+  expect(shown.heading).toBe('HVAC Tips & Insights')
+  expect(shown.made).toBeLessThan(30)
+  await expect(page).toHaveTitle(/^HVAC Tips & Insights/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog$/)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('[data-below]')).toHaveCount(0)
+})
+
+test('the page somebody came from is drawn for Back', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/reviews')
+  await awake(page)
+  await page.locator('footer a[href="/about"]').first().click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  // Those of both pages.
+  await untilDrawn(page, 200)
+  const before = await made(page)
+  await page.evaluate(() => {
+    addEventListener('popstate', () =>
+      setTimeout(() => Object.assign(window, { atBack: (window as unknown as { made: number }).made })),
+    )
+    history.back()
+  })
+  await expect(page.locator('h1')).toHaveText('Customer Reviews')
+  expect((await page.evaluate(() => (window as unknown as { atBack: number }).atBack)) - before).toBeLessThan(30)
+  await expect(page.locator('main [data-review]').first()).toBeVisible()
+})
+
+test('a page drawn ahead is not counted as seen, and once seen it is', async ({ page }) => {
+  await countMade(page)
+  // Beacons hide what they send from the browser's driver.
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_url, data) => {
+      void (data as Blob).text().then((text) => Object.assign(window, { sent: text }))
+      return true
+    }
+  })
+  const sent = () => page.evaluate(() => (window as unknown as { sent?: string }).sent ?? '')
+  await page.goto('/about')
+  await awake(page)
+  const start = await made(page)
+  await touch(page, '/reviews')
+  await untilDrawn(page, start + 50)
+  await touch(page, '/contact')
+  await untilDrawn(page, (await made(page)) - 1)
+  await click(page, '/contact')
+  await expect(page.locator('h1')).toHaveText('Contact Us')
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect.poll(sent).toContain('"/contact"')
+  expect(await sent()).not.toContain('"/reviews"')
+})
+
+test('what the address says beside the path is heeded, though the plain page was drawn before', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/services')
+  await awake(page)
+  const start = await made(page)
+  await touch(page, '/booking')
+  await untilDrawn(page, start + 50)
+  await page.evaluate(() => history.pushState(null, '', '/booking?service=heating'))
+  await expect(page.locator('h1')).toHaveText('Schedule Your Service')
+  await expect(page.getByRole('combobox', { name: /service/i })).toHaveText(/heating/i)
+})
+
+test('a part of a page is found, though only its first screen was drawn before', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/sitemap')
+  await awake(page)
+  const start = await made(page)
+  await touch(page, '/services')
+  await untilDrawn(page, start + 20)
+  const link = page.locator('main a[href^="/services#"]').last()
+  const part = (await link.getAttribute('href'))?.split('#')[1] ?? ''
+  await link.click()
+  await expect(page.locator(`[id="${part}"]`)).toBeInViewport()
+})
+
+test('a form drawn ahead keeps what is typed into it and sends it', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/about')
+  await awake(page)
+  const start = await made(page)
+  await touch(page, '/contact')
+  await untilDrawn(page, start + 50)
+  expect((await click(page, '/contact')).made).toBeLessThan(30)
+  await page.getByLabel('Name').first().fill('Ada Lovelace')
+  await touch(page, '/blog')
+  await expect(page.getByLabel('Name').first()).toHaveValue('Ada Lovelace')
+})
