@@ -9,10 +9,10 @@ const countMade = (page: Page) =>
   page.addInitScript(() => {
     const make = document.createElement.bind(document)
     const counted = Object.assign(window, { made: 0 })
-    document.createElement = ((...given: Parameters<typeof make>) => {
+    document.createElement = (...given: Parameters<typeof make>) => {
       counted.made++
       return make(...given)
-    }) as typeof make
+    }
   })
 const made = (page: Page) => page.evaluate(() => (window as unknown as { made: number }).made)
 
