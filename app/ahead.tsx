@@ -16,7 +16,9 @@ export interface Ahead {
   place: HTMLElement
   /** Whether all of it is drawn, for Back to a place far down; else its first screen. */
   whole: boolean
-  /** Not to be shown, for it failed: a click draws it anew, and tells. */
+  /** Whether it is where somebody came from; else it is where a click may lead. */
+  forBack: boolean
+  /** For one that failed: it is drawn anew in its place, and tells if it fails again. */
   forget: () => void
   Drawn: typeof DrawnAhead
 }
@@ -28,21 +30,33 @@ let made = 0
 let set: SetAhead = () => {}
 let last = location.pathname
 let timer: ReturnType<typeof setTimeout> | undefined
+let soon: ReturnType<typeof setTimeout>
 
 function step() {
   const before = last
   last = location.pathname
-  // What is drawn ahead knows nothing of a query, and may lack the part that is named.
-  if (location.search || location.hash) set((pages) => pages.filter((page) => page.route === findRoute(before).route))
+  const { route: left } = findRoute(before)
+  const { route: now } = findRoute(last)
+  const { search, hash } = location
+  set((pages) =>
+    pages.filter(({ route, path }) => {
+      if (route === left) return left === now
+      // What is drawn ahead knows nothing of a query, may lack the part that is named, and is of one path. From the office
+      // nobody brings anything along: they may log out there.
+      return search === '' && hash === '' && !isGuarded(last) && (route !== now || path === last)
+    }),
+  )
   if (before === last) return
   clearTimeout(timer)
-  timer = setTimeout(() => drawForBack(before), pause)
+  timer = setTimeout(() => drawAhead(before, true), pause)
 }
 // The router tells of its own steps by events named so, and hears of them after this.
 for (const kind of ['popstate', 'pushState', 'replaceState']) addEventListener(kind, step, { capture: true })
 
 /** What is done for the page that is here comes first. */
 const pause = 200
+/** A pointer only on its way over a link is gone by then. */
+const moment = 40
 
 /**
  * After a sign that somebody on `from` will click: draws the page that `to` leads to, whose code and data are here, outside
@@ -52,35 +66,30 @@ const pause = 200
 export function expectClick(to: string, from: string, setAhead: SetAhead): void {
   set = setAhead
   // The first click was quicker than this code.
-  if (from !== location.pathname && timer === undefined) timer = setTimeout(() => drawForBack(from), pause)
-  if (!/[?#]/.test(to)) drawAhead(to)
-}
-
-/** Anew, if it was drawn ahead itself: all of it would take longer to show than its first screen. */
-function drawForBack(before: string) {
-  const { route } = findRoute(before)
-  if (route === findRoute(location.pathname).route) return
-  set((pages) => pages.filter((page) => page.route !== route))
-  drawAhead(before)
+  if (from !== location.pathname && timer === undefined) timer = setTimeout(() => drawAhead(from, true), pause)
+  if (/[?#]/.test(to)) return
+  clearTimeout(soon)
+  soon = setTimeout(() => drawAhead(to), moment)
 }
 
 /**
  * Beside the page that is shown two are kept: one for Back and one for the next click. None where the query says
  * something: a page would read the wrong one.
  */
-function drawAhead(path: string) {
+function drawAhead(path: string, forBack = false) {
   const { route } = findRoute(path)
   const { route: current } = findRoute(location.pathname)
-  if (route === current || route === notFound || isGuarded(path) || location.search || !isHere(route, path)) return
+  const apart = [path, location.pathname].some(isGuarded)
+  if (route === current || route === notFound || apart || location.search || !isHere(route, path)) return
   set((pages) => {
-    if (pages.some((page) => page.route === route)) return pages
+    if (pages.some((page) => page.path === path)) return pages
     const place = document.createElement('div')
     place.style.display = 'contents'
     const id = ++made
     const forget = () => set((now) => now.filter((page) => page.id !== id))
-    const next = { id, route, path, place, whole: wasSeenBelow(path), forget, Drawn: DrawnAhead }
-    const unseen = pages.filter((page) => page.route !== current)
-    return [...pages.filter((page) => page.route === current), ...unseen.slice(-1), next]
+    const next = { id, route, path, place, whole: wasSeenBelow(path), forBack, forget, Drawn: DrawnAhead }
+    const others = pages.filter((page) => page.route === current || (page.forBack !== forBack && page.route !== route))
+    return [...others, next]
   })
 }
 

@@ -70,21 +70,21 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
   )
 }
 
-/** What stands in the head of every page. The server writes it; the browser keeps it, and needs no code for it. */
+/** What stands in the head of every page. The server writes it; the browser keeps it (`data-stays`), and needs no code for it. */
 function Standing({ fonts }: { fonts: string[] }) {
   return (
     <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <meta data-stays="" charSet="utf-8" />
+      <meta data-stays="" name="viewport" content="width=device-width, initial-scale=1" />
+      <meta data-stays="" name="color-scheme" content="light dark" />
+      <meta data-stays="" name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+      <meta data-stays="" name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
+      <link data-stays="" rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link data-stays="" rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link data-stays="" rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link data-stays="" rel="manifest" href="/site.webmanifest" />
       {fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link data-stays="" key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
     </>
   )
@@ -108,7 +108,7 @@ function CurrentScreen() {
         const seen = page.route === route
         return (
           <page.Drawn key={page.id} page={page} seen={seen}>
-            <Whole path={seen ? path : page.path} onFailure={seen ? undefined : page.forget} />
+            <Whole path={seen ? path : page.path} onFailure={page.forget} />
           </page.Drawn>
         )
       })}

@@ -24,6 +24,12 @@ function wake() {
   const { route } = findRoute(drawn.pathname)
   hearTyping()
   if (state.whole) keepServed()
+  const stays = document.head.querySelectorAll('[data-stays]')
+  // Of a page that was changed on its way React draws everything anew, all but these.
+  const onRecoverableError = (error: unknown) => {
+    document.head.append(...stays)
+    reportError(error)
+  }
   const load = () => (state.whole ? loadPage : loadWholePage)(route, drawn.pathname)
   void load()
     .catch(async () => {
@@ -33,7 +39,10 @@ function wake() {
     // In small pieces: all at once it holds up a slow phone's touches for 70 ms.
     .then(() =>
       startTransition(
-        () => void hydrateRoot(document, <App state={state} path={drawn.pathname} search={drawn.search} />),
+        () =>
+          void hydrateRoot(document, <App state={state} path={drawn.pathname} search={drawn.search} />, {
+            onRecoverableError,
+          }),
       ),
     )
     .catch(() => sayStranded(state.facts))

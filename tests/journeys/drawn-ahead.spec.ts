@@ -72,11 +72,11 @@ test('the page somebody came from is drawn for Back', async ({ page }) => {
   await page.locator('footer a[href="/about"]').first().click()
   await expect(page.locator('h1')).toHaveText('About Us')
   // Those of both pages.
-  await untilDrawn(page, 200)
+  await untilDrawn(page, 150)
   const before = await made(page)
   await page.evaluate(() => {
     addEventListener('popstate', () =>
-      setTimeout(() => Object.assign(window, { atBack: (window as unknown as { made: number }).made })),
+      queueMicrotask(() => Object.assign(window, { atBack: (window as unknown as { made: number }).made })),
     )
     history.back()
   })
@@ -134,7 +134,7 @@ test('a part of a page is found, though only its first screen was drawn before',
   await expect(page.locator(`[id="${part}"]`)).toBeInViewport()
 })
 
-test('a form drawn ahead keeps what is typed into it and sends it', async ({ page }) => {
+test('a form drawn ahead keeps what is typed into it', async ({ page }) => {
   await countMade(page)
   await page.goto('/about')
   await awake(page)
@@ -145,4 +145,69 @@ test('a form drawn ahead keeps what is typed into it and sends it', async ({ pag
   await page.getByLabel('Name').first().fill('Ada Lovelace')
   await touch(page, '/blog')
   await expect(page.getByLabel('Name').first()).toHaveValue('Ada Lovelace')
+})
+
+test('two quick steps back bring no tick back: consent is given anew each time', async ({ page }) => {
+  await countMade(page)
+  await page.goto('/about')
+  await awake(page)
+  for (const [to, heading] of [
+    ['/contact', 'Contact Us'],
+    ['/booking', 'Schedule Your Service'],
+  ] as const) {
+    const start = await made(page)
+    await touch(page, to)
+    await untilDrawn(page, start + 50)
+    await click(page, to)
+    await expect(page.locator('h1')).toHaveText(heading)
+  }
+  const boxes = page.locator('main input[type=checkbox]')
+  for (const box of await boxes.all()) await box.check({ force: true })
+  await page.evaluate(async () => {
+    history.back()
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+  })
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await page.waitForTimeout(500)
+  await click(page, '/booking')
+  await expect(page.locator('h1')).toHaveText('Schedule Your Service')
+  await expect(boxes.first()).toBeAttached()
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+})
+
+test('Back to a post far down leads there, though another post was drawn last', async ({ page }) => {
+  await page.goto('/blog/1')
+  await awake(page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const place = await page.evaluate(() => scrollY)
+  await click(page, '/blog')
+  await expect(page.locator('h1')).toHaveText('HVAC Tips & Insights')
+  await page.waitForTimeout(500)
+  await page.locator('main a[href="/blog/2"]').first().click()
+  await expect(page.locator('h1')).not.toHaveText('HVAC Tips & Insights')
+  await page.waitForTimeout(500)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('HVAC Tips & Insights')
+  await page.waitForTimeout(500)
+  await page.goBack()
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+})
+
+test.describe('a page that was changed on its way', () => {
+  test.use({ allowed: /#418/ })
+
+  test('is drawn anew, and its head is as it was', async ({ page }) => {
+    await page.route('/about', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('Skip to content', 'Skip') })
+    })
+    await page.goto('/about')
+    await awake(page)
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
+    for (const one of ['meta[charset]', 'meta[name=viewport]', 'link[rel=manifest]', 'title', 'link[rel=canonical]']) {
+      await expect(page.locator(`head ${one}`), one).toHaveCount(1)
+    }
+  })
 })
