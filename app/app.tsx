@@ -221,19 +221,18 @@ async function preload(to: string) {
   const [path = '', search] = to.split('#', 1)[0]!.split('?')
   const { route, params } = findRoute(path)
   const reads = route.parts && isServed(route.parts) ? [] : (route.reads?.(params, new URLSearchParams(search)) ?? [])
+  const from = location.pathname
   wakeAll()
+  const code = loadPage(route, path)
   // The code that reads it is still to come itself, and finds it answered.
   if (!dataIsHere()) reads.forEach(({ queryKey }) => askEarly(String(queryKey[0])))
   const data = async () => {
     const { prefetch } = await loadData()
     await Promise.all(reads.map((read) => prefetch(read)))
   }
-  const from = location.pathname
-  const [{ expectClick }] = await Promise.all([
-    import('./ahead.tsx'),
-    loadPage(route, path),
-    reads.length > 0 && data(),
-  ])
+  await Promise.all([code, reads.length > 0 && data()])
+  // After them: a browser asks for few things at a time.
+  const { expectClick } = await import('./ahead.tsx')
   expectClick(to, from, setAhead)
 }
 
