@@ -55,7 +55,7 @@ for (const kind of ['popstate', 'pushState', 'replaceState']) addEventListener(k
 
 /** What is done for the page that is here comes first. */
 const pause = 200
-/** A pointer only on its way over a link is gone by then. */
+/** Of the links that a pointer passes on its way, the last counts. */
 const moment = 40
 
 /**
