@@ -27,10 +27,10 @@ export interface Ahead {
 export type SetAhead = (change: (pages: Ahead[]) => Ahead[]) => void
 
 let made = 0
-let set: SetAhead = () => {}
+let change: SetAhead = () => {}
 let last = location.pathname
-let timer: ReturnType<typeof setTimeout> | undefined
-let soon: ReturnType<typeof setTimeout>
+let forBackSoon: ReturnType<typeof setTimeout> | undefined
+let forClickSoon: ReturnType<typeof setTimeout>
 
 function step() {
   const before = last
@@ -38,7 +38,7 @@ function step() {
   const { route: left } = findRoute(before)
   const { route: now } = findRoute(last)
   const { search, hash } = location
-  set((pages) =>
+  change((pages) =>
     pages.filter(({ route, path }) => {
       if (route === left) return left === now
       // What is drawn ahead knows nothing of a query, may lack the part that is named, and is of one path. From the office
@@ -47,8 +47,8 @@ function step() {
     }),
   )
   if (before === last) return
-  clearTimeout(timer)
-  timer = setTimeout(() => drawAhead(before, true), pause)
+  clearTimeout(forBackSoon)
+  forBackSoon = setTimeout(() => drawAhead(before, true), pause)
 }
 // The router tells of its own steps by events named so, and hears of them after this.
 for (const kind of ['popstate', 'pushState', 'replaceState']) addEventListener(kind, step, { capture: true })
@@ -64,12 +64,13 @@ const moment = 40
  * (decision 022).
  */
 export function expectClick(to: string, from: string, setAhead: SetAhead): void {
-  set = setAhead
+  change = setAhead
   // The first click was quicker than this code.
-  if (from !== location.pathname && timer === undefined) timer = setTimeout(() => drawAhead(from, true), pause)
+  if (from !== location.pathname && forBackSoon === undefined)
+    forBackSoon = setTimeout(() => drawAhead(from, true), pause)
   if (/[?#]/.test(to)) return
-  clearTimeout(soon)
-  soon = setTimeout(() => drawAhead(to), moment)
+  clearTimeout(forClickSoon)
+  forClickSoon = setTimeout(() => drawAhead(to), moment)
 }
 
 /**
@@ -81,12 +82,12 @@ function drawAhead(path: string, forBack = false) {
   const { route: current } = findRoute(location.pathname)
   const apart = [path, location.pathname].some(isGuarded)
   if (route === current || route === notFound || apart || location.search || !isHere(route, path)) return
-  set((pages) => {
+  change((pages) => {
     if (pages.some((page) => page.path === path)) return pages
     const place = document.createElement('div')
     place.style.display = 'contents'
     const id = ++made
-    const forget = () => set((now) => now.filter((page) => page.id !== id))
+    const forget = () => change((now) => now.filter((page) => page.id !== id))
     const next = { id, route, path, place, whole: wasSeenBelow(path), forBack, forget, Drawn: DrawnAhead }
     const others = pages.filter((page) => page.route === current || (page.forBack !== forBack && page.route !== route))
     return [...others, next]

@@ -1,5 +1,5 @@
 const asked = new Map<string, Promise<Response>>()
-const useless = 30_000
+const patience = 30_000
 
 /** Asks for what code that is still on its way will read. It finds the answer by `takeEarly`, and is told if none came. */
 export function askEarly(path: string): void {
@@ -8,7 +8,7 @@ export function askEarly(path: string): void {
   answer.catch(() => {})
   asked.set(path, answer)
   // Where that code never came.
-  setTimeout(() => asked.delete(path), useless)
+  setTimeout(() => asked.delete(path), patience)
 }
 
 /** An answer that was asked for early, once. */
