@@ -63,10 +63,10 @@ export function servePages(
 }
 
 /** What is drawn for one request alone travels as light as what is kept. */
-async function sendCompressed(reply: FastifyReply, request: FastifyRequest, html: string) {
+async function sendCompressed(reply: FastifyReply, request: FastifyRequest, html: Buffer) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.header('vary', 'Accept-Encoding').send(await compressNow(Buffer.from(html), encoding))
+  return reply.header('vary', 'Accept-Encoding').send(await compressNow(html, encoding))
 }
 
 /** Gives a visitor what is kept ready before anything else looks at the request. */

@@ -139,7 +139,7 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
 export type ReadyAnswers = ReturnType<typeof readyAnswers>
 
 function prepared({ status, headers, body, compressed }: Made, bornAt: number): Ready {
-  const identity = Buffer.from(body)
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
   const variants: Ready['variants'] = { identity: variantOf(common, identity, 'identity') }

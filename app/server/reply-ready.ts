@@ -10,7 +10,7 @@ import type { ReadyAnswers } from './ready-answers.ts'
  */
 export async function replyReady(
   { ready, key, request, reply }: { ready: ReadyAnswers; key: string; request: FastifyRequest; reply: FastifyReply },
-  make: () => Promise<{ status: number; type: string; body: string; keep?: boolean }>,
+  make: () => Promise<{ status: number; type: string; body: string | Buffer; keep?: boolean }>,
 ) {
   if (!ready.serve(key, request.raw, reply.raw)) {
     await ready.answer(key, request.raw, reply.raw, async () => {
