@@ -8,10 +8,12 @@ import type { HttpError } from '#app/http/http-error.ts'
 import { loadAsleep } from '#app/ui/asleep.tsx'
 import { createDataClient } from '#app/http/data-client.ts'
 import { isMissing } from '#app/http/reading.ts'
+import { showParts } from '#app/ui/still.tsx'
 
 import { App } from './app.tsx'
+import { drawnParts } from './drawn-parts.server.tsx'
 import { findRoute, notFound } from './routes.ts'
-import { filesOf, loadWholePage } from './screens.tsx'
+import { filesOf, footerFile, loadWholePage } from './screens.tsx'
 
 /** How long a page waits for its data before it comes with skeletons instead. */
 export const patience = 1_000
@@ -52,47 +54,54 @@ export async function renderPage(
   const reads = dehydrate(client, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending' && !(stays && route.parts),
   })
+  const pieces = new Map<string, Buffer>()
+  if (stays) {
+    const answers = wanted.map(({ queryKey }) => client.getQueryData(queryKey))
+    for (const [key, bytes] of drawnParts(footerFile, facts, client, [])) pieces.set(key, bytes)
+    for (const [key, bytes] of route.parts ? drawnParts(route.parts, facts, client, answers) : [])
+      pieces.set(key, bytes)
+  }
+  showParts(new Map(Array.from(pieces.keys(), (key) => [key, standIn(key)])))
   const assets = assetsOf(filesOf(route, path))
+  if (assets.inlineStyle) pieces.set('style', bytesOfStyle(assets.inlineStyle))
+  const inlineStyle = assets.inlineStyle && standIn('style')
   const drawn = renderToString(
     <QueryClientProvider client={client}>
-      <App
-        state={{ facts, reads, whole: stays, assets: { ...assets, inlineStyle: assets.inlineStyle && styleMark } }}
-        path={path}
-        search={search}
-      />
+      <App state={{ facts, reads, whole: stays, assets: { ...assets, inlineStyle } }} path={path} search={search} />
     </QueryClientProvider>,
   )
   const status = gone ? 410 : route === notFound || missing ? 404 : 200
   // Beside the drawn document, not in it: its code and texts would travel to every browser.
   const told = status === 200 ? structuredDataElement(path, facts, (address) => client.getQueryData([address])) : ''
-  return { status, whole, html: bytesOf(drawn, assets.inlineStyle, told) }
+  return { status, whole, html: documentOf(drawn, pieces, told) }
 }
 
-/** Stands for the style sheet while the page is drawn. No text of a page can look like it: there `<` is escaped. */
-const styleMark = '/**/'
-const styleStart = '<style data-page="">'
 let style = { text: '', bytes: Buffer.alloc(0) }
 
-/**
- * The document as it travels. A third of home is its style sheet, the same each time, and one long text is dear:
- * flattened, changed and encoded it took as long as a third of drawing it.
- */
-function bytesOf(drawn: string, styleText: string, told: string): Buffer {
-  if (style.text !== styleText) style = { text: styleText, bytes: Buffer.from(styleText) }
-  // While developing there is none.
-  const place = styleText ? drawn.indexOf(styleStart + styleMark) + styleStart.length : 0
-  const end = drawn.lastIndexOf('</body>')
-  return Buffer.concat([
-    encoded(`<!doctype html>${drawn.slice(0, place)}`),
-    style.bytes,
-    encoded(drawn.slice(styleText ? place + styleMark.length : 0, end)),
-    encoded(told + drawn.slice(end)),
-  ])
+function bytesOfStyle(text: string): Buffer {
+  if (style.text !== text) style = { text, bytes: Buffer.from(text) }
+  return style.bytes
 }
+
+/** Stands in what is drawn for a piece whose bytes are known. No text of a page can look like it: there `<` is escaped. */
+const standIn = (name: string) => `<!--${name} stands here-->`
+
+/**
+ * The document as it travels. Most of home are pieces that are the same each time, and one long text is dear: flattened,
+ * changed and encoded it took as long as a third of drawing it.
+ */
+function documentOf(drawn: string, pieces: Map<string, Buffer>, told: string): Buffer {
+  const texts = drawn.split(/<!--([^<>]+) stands here-->/)
+  texts.push(texts.pop()!.replace('</body>', () => `${told}</body>`))
+  const bytes = texts.map((text, index) => (index % 2 && pieces.get(text)) || encoded(index % 2 ? standIn(text) : text))
+  return Buffer.concat([doctype, ...bytes])
+}
+
+const doctype = Buffer.from('<!doctype html>')
 
 /** In one pass, into room that is surely enough; `Buffer.from` counts first. */
 function encoded(text: string): Buffer {
-  const room = Buffer.allocUnsafeSlow(text.length * 3)
+  const room = Buffer.allocUnsafe(text.length * 3)
   return room.subarray(0, room.write(text))
 }
 

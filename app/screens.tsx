@@ -78,9 +78,12 @@ export async function loadPage(route: Route, path: string): Promise<void> {
   here.add(keyOf(route, path))
 }
 
+/** The still parts of every page. */
+export const footerFile = 'layout/footer.tsx'
+
 /** The same for the server and for a page that it could not draw whole: the frame's still parts, too. */
 export async function loadWholePage(route: Route, path: string): Promise<void> {
-  await Promise.all([loadPage(route, path), loadParts('layout/footer.tsx')])
+  await Promise.all([loadPage(route, path), loadParts(footerFile)])
 }
 
 /** The files of that, from app/. */

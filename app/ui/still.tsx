@@ -68,12 +68,12 @@ function watchPictures(place: HTMLElement | null, file: string, key: string) {
 
 function lazyPart(file: string, name: string): ComponentType {
   const key = `${file}#${name}`
-  const late = lazily.get(key) ?? lazy(async () => ({ default: partOf(await load(file), name) }))
+  const late = lazily.get(key) ?? lazy(async () => ({ default: partNamed(await load(file), name) }))
   lazily.set(key, late)
   return late
 }
 
-const partOf = (module: unknown, name: string) => (module as Parts)[name] as ComponentType
+const partNamed = (module: unknown, name: string) => (module as Parts)[name] as ComponentType
 
 /** Tells how a file of parts is loaded. */
 export function loadPartsWith(loader: (file: string) => Promise<unknown>): void {
@@ -87,6 +87,15 @@ export const isServed = (file: string): boolean => Array.from(served.keys()).som
 export async function loadParts(file: string): Promise<void> {
   if (known.has(file) || isServed(file)) return
   known.set(file, (await load(file)) as Parts)
+}
+
+/** A file's parts by their keys, once its code is here. */
+export const partsOf = (file: string): [string, ComponentType][] =>
+  Object.entries(known.get(file) ?? {}).map(([name, Part]) => [`${file}#${name}`, Part])
+
+/** On the server: what the parts of the page that is drawn next look like, by their keys; of any other they draw themselves. */
+export function showParts(parts: Map<string, string>): void {
+  served = parts
 }
 
 /** Takes over what the server drew: to be called before the page wakes up. */
