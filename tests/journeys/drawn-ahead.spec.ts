@@ -206,12 +206,13 @@ test.describe('a page that fails while it is drawn ahead', () => {
     await page.evaluate(() => {
       const told = Object.assign(window, { failed: 0, failing: true })
       // What /blog says its numbers of posts with.
-      const say = (count: number) => Intl.NumberFormat('en-US').format(count)
-      Number.prototype.toLocaleString = function () {
-        if (!told.failing) return say(Number(this))
+      const numbers = Intl.NumberFormat('en-US')
+      const value = function (this: number) {
+        if (!told.failing) return numbers.format(this)
         told.failed++
         throw new Error('not now')
       }
+      Object.defineProperty(Number.prototype, 'toLocaleString', { value })
     })
     await touch(page, '/blog')
     await expect.poll(() => page.evaluate(() => (window as unknown as { failed: number }).failed)).toBeGreaterThan(0)
