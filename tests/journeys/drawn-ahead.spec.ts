@@ -212,7 +212,7 @@ test.describe('a page that fails while it is drawn ahead', () => {
         told.failed++
         throw new Error('not now')
       }
-      Object.defineProperty(Number.prototype, 'toLocaleString', { value })
+      Object.assign(Number.prototype, { toLocaleString: value })
     })
     await touch(page, '/blog')
     await expect.poll(() => page.evaluate(() => (window as unknown as { failed: number }).failed)).toBeGreaterThan(0)
