@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
@@ -7,17 +9,25 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+const signIn = (page: Page) =>
+  page.request.post(`${site.url}/api/admin/login`, {
+    data: { password: site.password },
+    headers: { origin: site.url },
+  })
+const open = async (page: Page, query: string) => {
+  await page.goto(`${site.url}/admin?${query}`)
+  await awake(page)
+}
+
 test('the owner changes a price, hides a service and deletes a review; the pages follow at once, and Undo brings back', async ({
   page,
   request,
 }) => {
-  const headers = { origin: site.url }
-  await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
+  await signIn(page)
   const kinds = page.getByRole('navigation', { name: 'Kind of content' })
   const seen = async (path: string) => (await request.get(site.url + path)).text()
 
-  await page.goto(`${site.url}/admin?tab=content&what=plans`)
-  await awake(page)
+  await open(page, 'tab=content&what=plans')
   await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
   const drawer = page.getByRole('dialog', { name: 'Essential Comfort' })
   await drawer.getByLabel('Price a year, in whole dollars').fill('197')
@@ -47,4 +57,108 @@ test('the owner changes a price, hides a service and deletes a review; the pages
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Restored', `“${name}” is back.`)
   expect(await seen('/reviews')).toContain(name)
+})
+
+test.describe('two windows', () => {
+  test.use({ allowed: /status of (401|412)/ })
+
+  test('of one service: the later is asked, and what each has changed stays', async ({ page, context, request }) => {
+    await signIn(page)
+    const late = await context.newPage()
+    for (const window of [page, late]) {
+      await open(window, 'tab=content&what=services')
+      await window.getByRole('button', { name: 'Edit Cooling Systems' }).click()
+    }
+    const titled = page.getByRole('dialog', { name: 'Cooling Systems' })
+    await titled.getByLabel('Title').fill('Cooling, all of it')
+    await titled.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Saved', 'The public pages show it now.')
+    // The news has reached the other window, and its list is read anew.
+    await expect(late.getByText('Cooling, all of it').first()).toBeAttached()
+    const described = late.getByRole('dialog')
+    await described.getByLabel('Description').fill('Air conditioners and heat pumps.')
+    await described.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(described.getByText('This was changed in another window.')).toBeVisible()
+    await described.getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(late, 'Saved', 'The public pages show it now.')
+    const shown = await (await request.get(`${site.url}/api/services`)).json()
+    expect(shown).toContainEqual(
+      expect.objectContaining({ title: 'Cooling, all of it', description: 'Air conditioners and heat pumps.' }),
+    )
+  })
+
+  test('of the business facts: neither takes back what the other has saved', async ({ page, context, request }) => {
+    await signIn(page)
+    const late = await context.newPage()
+    for (const window of [page, late]) await open(window, 'tab=settings')
+    const facts = (window: Page) => window.getByRole('form', { name: 'Business facts' })
+    await facts(late).getByLabel('Street').fill('7 Elm Street')
+    await facts(page).getByLabel('Business name').fill('Calm Air')
+    await facts(page).getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Settings Saved', 'Your changes were saved.')
+    await expect(facts(page).getByText('another window')).toHaveCount(0)
+    await expect(facts(late).getByText('This was changed in another window.')).toBeVisible()
+    await expect(facts(late).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await facts(late).getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(late, 'Settings Saved', 'Your changes were saved.')
+    const page1 = await (await request.get(`${site.url}/contact`)).text()
+    expect(page1).toContain('7 Elm Street')
+    expect(page1).toContain('Calm Air')
+  })
+
+  test('of one category: the later is asked, and gets on', async ({ page, context }) => {
+    await signIn(page)
+    const late = await context.newPage()
+    for (const window of [page, late]) {
+      await window.goto(`${site.url}/admin/categories`)
+      await awake(window)
+      await window.getByRole('row', { name: 'HVAC Tips' }).getByRole('button', { name: 'Edit' }).click()
+    }
+    const description = (window: Page) => window.getByRole('alertdialog').getByLabel('Description')
+    const save = (window: Page) => window.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
+    await description(page).fill('From the first window')
+    await save(page)
+    await expectToast(page, 'Category Updated', 'Your changes were saved.')
+    await description(late).fill('From the second window')
+    await save(late)
+    await late.getByRole('alertdialog').getByRole('button', { name: 'Reload' }).click()
+    await expect(description(late)).toHaveValue('From the first window')
+    await description(late).fill('From the second window')
+    await save(late)
+    await expectToast(late, 'Category Updated', 'Your changes were saved.')
+  })
+
+  test('what was typed and not saved is there again after another screen, a reload and an ended session', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await open(page, 'tab=settings')
+    const city = () => page.getByRole('form', { name: 'Business facts' }).getByLabel('City')
+    await city().fill('Kirkwood')
+    await page.getByRole('link', { name: 'Trash' }).first().click()
+    await page.goBack()
+    await expect(city()).toHaveValue('Kirkwood')
+    await open(page, 'tab=content&what=plans')
+    await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
+    const price = page.getByRole('dialog').getByLabel('Price a year, in whole dollars')
+    await price.fill('205')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await signIn(page)
+    await open(page, 'tab=content&what=plans')
+    await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
+    await expect(price).toHaveValue('205')
+    await expect(page.getByText('Here is what you typed before and have not saved.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
+    await expect(price).toHaveValue('189')
+    await open(page, 'tab=settings')
+    await expect(city()).toHaveValue('Kirkwood')
+    await page.getByRole('form', { name: 'Business facts' }).getByRole('button', { name: 'Discard changes' }).click()
+    await page.reload()
+    await expect(city()).toHaveValue('')
+  })
 })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 import type { AdminCategory } from './categories-contract.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -30,6 +32,15 @@ export function CategoryDialog({
       onConfirm={form.save}
     >
       <CategoryFields form={form} all={all} category={began} />
+      {form.stale && (
+        <Notice kind="bad">
+          <p>This was changed in another window.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <ToolButton label="Reload" onClick={() => void form.reload()} />
+            <ToolButton label="Keep mine" disabled={form.busy} onClick={form.keepMine} />
+          </div>
+        </Notice>
+      )}
       {renames && (
         <p role="status" className="text-ink-soft">
           {began.postCount === 1

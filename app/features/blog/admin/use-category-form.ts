@@ -1,8 +1,17 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 
-import { type AdminCategory, createCategory, NewCategory, updateCategory } from './categories-contract.ts'
+import { reading } from '#app/http/reading.ts'
+
+import {
+  type AdminCategory,
+  createCategory,
+  listAdminCategories,
+  NewCategory,
+  updateCategory,
+} from './categories-contract.ts'
 import { postReads } from './post-reads.ts'
 
 export interface CategoryValues {
@@ -14,13 +23,16 @@ export interface CategoryValues {
 
 const empty: CategoryValues = { name: '', slug: '', description: '', isActive: true }
 
+const valuesOf = (category: AdminCategory): CategoryValues => ({ ...category, description: category.description ?? '' })
+
 const failure = ['Save Failed', 'Failed to save the category. Please try again.'] as const
 
 /** The form of a category and how it is saved; a name or slug that is taken is said at its field (PRODUCT §8.3). */
 export function useCategoryForm(category: AdminCategory | null, onSaved: () => void) {
-  const [values, setValues] = useState<CategoryValues>(() =>
-    category ? { ...category, description: category.description ?? '' } : empty,
-  )
+  const client = useQueryClient()
+  const [values, setValues] = useState(category ? valuesOf(category) : empty)
+  const [version, setVersion] = useState(category?.updatedAt)
+  const [stale, setStale] = useState(false)
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const shared = {
     failure,
@@ -43,7 +55,21 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
   const update = useAdminAction(updateCategory, {
     ...shared,
     success: ['Category Updated', 'Your changes were saved.'],
+    onStale: () => setStale(true),
   })
+  const save = (ifMatch: string | undefined) => {
+    const { name, slug, description, isActive } = values
+    const body = { name, slug, description, isActive }
+    const parsed = NewCategory.safeParse(body)
+    const found = parsed.success
+      ? {}
+      : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+    setFaults(found)
+    if (!parsed.success) return
+    setStale(false)
+    if (category) void update.run({ params: { id: category.id }, body, ifMatch })
+    else void create.run({ body })
+  }
   return {
     values,
     faults,
@@ -52,17 +78,21 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
       setValues((last) => ({ ...last, ...changes }))
       setFaults({})
     },
-    save: () => {
-      const { name, slug, description, isActive } = values
-      const body = { name, slug, description, isActive }
-      const parsed = NewCategory.safeParse(body)
-      const found = parsed.success
-        ? {}
-        : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-      setFaults(found)
-      if (!parsed.success) return
-      if (category) void update.run({ params: { id: category.id }, body, ifMatch: category.updatedAt })
-      else void create.run({ body })
+    save: () => save(version),
+    /** Whether another window was faster. */
+    stale,
+    /** Saves over what was changed elsewhere. */
+    keepMine: () => save(undefined),
+    /** Shows what was changed elsewhere. */
+    reload: async () => {
+      const all = await client.fetchQuery({ ...reading(listAdminCategories), staleTime: 0 }).catch(() => [])
+      const now = all.find(({ id }) => id === category?.id)
+      // Deleted meanwhile: the list says so.
+      if (!now) return onSaved()
+      setValues(valuesOf(now))
+      setVersion(now.updatedAt)
+      setFaults({})
+      setStale(false)
     },
   }
 }

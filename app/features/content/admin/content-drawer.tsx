@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { changesOf } from '#app/admin/changes-of.ts'
 import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { Drawer } from '#app/admin/drawer.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -25,28 +27,38 @@ export function ContentDrawer<Fields extends object>({
   open: boolean
   onClose: () => void
 }) {
-  const before = item ? kind.fieldsOf(item) : kind.fresh
-  const [value, setValue] = useState(before)
+  // As it was when it was opened: another window may change it meanwhile, and that is asked about before it is lost.
+  const [opened] = useState(() => {
+    const fields = item ? kind.fieldsOf(item) : kind.fresh
+    return { fields, over: fields, version: item?.updatedAt ?? '' }
+  })
+  const typed = useKept(`content:${kind.noun}-${item?.id ?? 'new'}`, opened)
+  const { fields: value, over, version } = typed.value
   const [stale, setStale] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const dirty = JSON.stringify(value) !== JSON.stringify(before)
+  const changes = changesOf(value, over)
+  const dirty = Object.keys(changes).length > 0
+  const leave = () => {
+    typed.forget()
+    onClose()
+  }
   const words = {
     success: ['Saved', 'The public pages show it now.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
-    onSuccess: onClose,
+    onSuccess: leave,
     onStale: () => setStale(true),
   } as const
   const create = useAdminAction(calls.create, words)
   const change = useAdminAction(calls.change, words)
   const { busy, fields, failed } = item ? change : create
   // Every kind's fields fit its own calls; which of the three this is, only the section knows.
-  const body = kept(value) as never
+  const body = kept(item ? changes : value) as never
   const save = (ifMatch?: string) => {
     setStale(false)
     void (item ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
   }
-  const close = () => (dirty && !busy ? setLeaving(true) : onClose())
+  const close = () => (dirty && !busy ? setLeaving(true) : leave())
 
   return (
     <>
@@ -54,10 +66,10 @@ export function ContentDrawer<Fields extends object>({
         open={open}
         onClose={close}
         width="lg"
-        title={item ? kind.nameOf(before) : `New ${kind.noun}`}
+        title={item ? kind.nameOf(opened.fields) : `New ${kind.noun}`}
         footer={
           <>
-            <Button disabled={busy || (item !== null && !dirty)} onClick={() => save(item?.updatedAt)}>
+            <Button disabled={busy || (item !== null && !dirty)} onClick={() => save(version)}>
               {busy
                 ? 'Saving...'
                 : item
@@ -74,7 +86,7 @@ export function ContentDrawer<Fields extends object>({
           <Notice kind="bad" className="mb-5">
             <p>This was changed in another window.</p>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={onClose}>
+              <Button variant="secondary" onClick={leave}>
                 Reload
               </Button>
               <Button variant="secondary" onClick={() => save()}>
@@ -88,17 +100,22 @@ export function ContentDrawer<Fields extends object>({
             <p>{failed}</p>
           </Notice>
         )}
+        {typed.found && dirty && !stale && (
+          <Notice kind="good" className="mb-5">
+            <p>Here is what you typed before and have not saved.</p>
+          </Notice>
+        )}
         <div className="grid gap-5">
           {kind.form({
             value,
-            edit: (changes) => setValue((now) => ({ ...now, ...changes })),
+            edit: (edited) => typed.set({ ...typed.value, fields: { ...value, ...edited } }),
             fault: (name) => fields[name],
           })}
         </div>
         <DrawerSection title="On the public page">
           <div className="pt-4">{kind.preview(value)}</div>
         </DrawerSection>
-        {item && <ContentRevisions calls={calls} kind={kind} item={item} onRestored={onClose} />}
+        {item && <ContentRevisions calls={calls} kind={kind} item={item} onRestored={leave} />}
       </Drawer>
       <AlertDialog
         open={leaving}
@@ -109,7 +126,7 @@ export function ContentDrawer<Fields extends object>({
         danger
         onConfirm={() => {
           setLeaving(false)
-          onClose()
+          leave()
         }}
       />
     </>

@@ -52,6 +52,7 @@ export function ContentSection<Fields extends object>({
     void reorder.run({ body: { ids } })
   }
 
+  const shown = rows.find(({ id }) => String(id) === list.id) ?? null
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -134,11 +135,11 @@ export function ContentSection<Fields extends object>({
         </ul>
       )}
       <ContentDrawer
-        key={list.id ?? 'closed'}
+        key={list.id === 'new' || shown ? list.id : 'closed'}
         calls={calls}
         kind={kind}
-        item={rows.find(({ id }) => String(id) === list.id) ?? null}
-        open={list.id === 'new' || rows.some(({ id }) => String(id) === list.id)}
+        item={shown}
+        open={list.id === 'new' || shown !== null}
         onClose={list.close}
       />
     </section>

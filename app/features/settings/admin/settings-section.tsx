@@ -48,7 +48,7 @@ export function SettingsSection({
         )}
         {section.failed && <Notice kind="bad">{section.failed}</Notice>}
         <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-          <Button type="submit" disabled={section.busy || !section.dirty}>
+          <Button type="submit" disabled={section.busy || !section.dirty || section.stale}>
             {section.busy ? 'Saving...' : 'Save'}
           </Button>
           {section.dirty && (

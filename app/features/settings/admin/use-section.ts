@@ -1,19 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { changesOf } from '#app/admin/changes-of.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import { useChangeFacts } from '#app/business/facts-context.tsx'
 import { type Settings, readSettings, saveSettings } from '#app/features/settings/contract.ts'
 import { reading } from '#app/http/reading.ts'
 
 export type SectionName = 'notifications' | 'newsletter' | 'site' | 'business'
 
-/** One section of the settings being edited: what stands in its fields, and how it is saved. */
+/**
+ * One section of the settings being edited: what stands in its fields, and how it is saved. What is not saved yet stays in
+ * this tab, with what it was typed over: another window that was faster is noticed, whenever it was.
+ */
 export function useSection<Name extends SectionName>(name: Name, settings: Settings) {
   const client = useQueryClient()
   const changeFacts = useChangeFacts()
-  const [draft, setDraft] = useState<Settings[Name] | null>(null)
-  const [stale, setStale] = useState(false)
+  const stored = settings[name]
+  const typed = useKept<{ value: Settings[Name]; over: Settings[Name] | null }>(`settings:${name}`, {
+    value: stored,
+    over: null,
+  })
+  const { over } = typed.value
+  const dirty = over !== null
+  const [refused, setRefused] = useState(false)
+  const forget = () => {
+    typed.forget()
+    setRefused(false)
+  }
   const saving = useAdminAction(saveSettings, {
     success: ['Settings Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
@@ -21,36 +36,41 @@ export function useSection<Name extends SectionName>(name: Name, settings: Setti
     onSuccess: (saved) => {
       client.setQueryData(reading(readSettings).queryKey, saved)
       changeFacts(saved.facts)
-      setDraft(null)
-      setStale(false)
+      forget()
     },
-    onStale: () => setStale(true),
+    onStale: () => setRefused(true),
     // The sentences stand at the fields; a toast would only repeat the first.
     onRefused: (error) => error.status === 400,
   })
-  const value = draft ?? settings[name]
-  const save = (ifMatch?: string) => saving.run({ body: { [name]: value }, ...(ifMatch && { ifMatch }) })
+  // A field that came with a later version has what is stored.
+  const value = dirty ? { ...stored, ...typed.value.value } : stored
+  // Not what this window itself has just changed: its answer may come after the news of it.
+  const isStored = (one: Settings[Name] | null) => JSON.stringify(one) === JSON.stringify(stored)
+  const stale = refused || (dirty && !saving.busy && !isStored(over) && !isStored(value))
+  const save = (whole: Settings[Name], ifMatch: string) => saving.run({ body: { [name]: whole }, ifMatch })
   return {
     value,
-    edit: (changes: Partial<Settings[Name]>) => setDraft({ ...value, ...changes }),
-    dirty: draft !== null,
+    edit: (changes: Partial<Settings[Name]>) => typed.set({ value: { ...value, ...changes }, over: over ?? stored }),
+    dirty,
     discard: () => {
-      setDraft(null)
-      setStale(false)
+      forget()
       saving.reset()
     },
-    save: () => save(settings.updatedAt),
+    /** Not over what was changed elsewhere: that is asked first. */
+    save: async () => (stale ? null : save(value, settings.updatedAt)),
     busy: saving.busy,
     /** The sentence for a field of this section, by its path in it: "notice.text". */
     fault: (path: string): string | undefined => saving.fields[`${name}.${path}`],
     failed: stale ? null : Object.keys(saving.fields).length > 0 ? 'Please check the marked fields.' : saving.failed,
     stale,
-    /** Saves over what was changed elsewhere. */
-    keepMine: () => save(),
+    /** Saves what was changed here over what was changed elsewhere; the rest stays as it is there. */
+    keepMine: async () => {
+      const now = await client.fetchQuery({ ...reading(readSettings), staleTime: 0 }).catch(() => settings)
+      return save({ ...now[name], ...changesOf(value, over ?? value) }, now.updatedAt)
+    },
     /** Shows what was changed elsewhere. */
     reload: () => {
-      setDraft(null)
-      setStale(false)
+      forget()
       saving.reset()
       void client.invalidateQueries({ queryKey: reading(readSettings).queryKey })
     },
