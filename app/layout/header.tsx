@@ -77,8 +77,14 @@ function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
     const shown = popover.current
     const look = () => setOpen(isPopoverOpen(shown))
     look()
+    const close = () => showPopover(shown, false)
     shown?.addEventListener('toggle', look)
-    return () => shown?.removeEventListener('toggle', look)
+    // The page that Back leads to does not come under it.
+    addEventListener('popstate', close)
+    return () => {
+      shown?.removeEventListener('toggle', look)
+      removeEventListener('popstate', close)
+    }
   }, [popover])
   return open
 }
@@ -90,29 +96,18 @@ function MobileMenu({ ref }: { ref: RefObject<HTMLElement | null> }) {
       id="mobile-menu"
       popover="auto"
       aria-label="Main"
+      onClick={({ target }) => (target as Element).closest('a') && showPopover(ref.current, false)}
       className="under-header w-full max-w-none overflow-y-auto border-y border-line bg-paper p-0 text-ink shadow-lift lg:hidden print:hidden"
     >
       <Container className="grid gap-1 py-4">
-        <MenuLinks
-          className="-mx-3 rounded-field px-3 py-2.5 text-lg"
-          activeClassName="bg-tint"
-          onSelect={() => showPopover(ref.current, false)}
-        />
+        <MenuLinks className="-mx-3 rounded-field px-3 py-2.5 text-lg" activeClassName="bg-tint" />
         <PortalLink className={classNames(buttonClass({ size: 'lg' }), 'mt-3 w-full')}>Book Now</PortalLink>
       </Container>
     </nav>
   )
 }
 
-function MenuLinks({
-  className,
-  activeClassName,
-  onSelect,
-}: {
-  className: string
-  activeClassName: string
-  onSelect?: () => void
-}) {
+function MenuLinks({ className, activeClassName }: { className: string; activeClassName: string }) {
   const [path] = useLocation()
   return headerLinks.map(({ to, label }) => {
     const active = isActive(to, path)
@@ -121,7 +116,6 @@ function MenuLinks({
         key={to}
         to={to}
         scroll="smooth"
-        onClick={onSelect}
         aria-current={active ? 'page' : undefined}
         className={classNames(
           'font-medium hover:text-accent',
