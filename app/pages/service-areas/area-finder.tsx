@@ -12,7 +12,7 @@ import type { Town } from './town.ts'
 const states = [
   { title: 'Missouri', state: 'missouri', all: areas.missouri },
   { title: 'Illinois', state: 'illinois', all: areas.illinois },
-]
+] as const
 
 /** All areas as text and on the map, narrowed as the visitor types a town. */
 export function AreaFinder() {
@@ -25,7 +25,7 @@ export function AreaFinder() {
   const found = states.map(({ title, state, all }) => ({
     title,
     total: all.length,
-    towns: matchingAreas(all, typed).map((name) => ({ state, name })),
+    towns: matchingAreas(all, state, typed).map((name) => ({ state, name })),
   }))
   const towns = found.flatMap((state) => state.towns)
   const only = towns.length === 1 ? towns[0] : undefined
