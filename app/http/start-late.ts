@@ -3,11 +3,21 @@
  * element names in `data-files`, once nothing to be seen waits any more: after the first paint with its font, at the
  * first touch or key before that, after two seconds at the latest. Browsers tell of a paint once it is on the screen;
  * asked for earlier, `document.fonts` would make them lay the page out without its font.
+ *
+ * From the first moment on, a form whose button does not send yet (ui/submit-button.tsx) is not sent by Enter either: it
+ * counts as a press of that button.
  */
 export const startLateText = `{
 const files = document.currentScript.dataset.files.split(' ')
 const begin = () => files.splice(0).forEach((file) => import(file).catch(() => {}))
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+addEventListener('keydown', (event) => {
+const { key, isComposing, target } = event
+const button = key === 'Enter' && !isComposing && target.matches('input') && target.form?.querySelector('button[popovertargetaction=show]')
+if (!button) return
+event.preventDefault()
+button.click()
+}, true)
 setTimeout(begin, 2000)
 new PerformanceObserver(() => document.fonts.ready.then(begin)).observe({ type: 'paint', buffered: true })
 }`

@@ -23,9 +23,6 @@ function type(id: string, value: string) {
   control(id).dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const enter = (id: string, more = {}) =>
-  control(id).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }))
-
 /** What the page hears once it is awake, its fields fallen back to what was drawn. */
 async function heardBy(whileTold = () => {}) {
   form().reset()
@@ -110,22 +107,4 @@ test('a form typed into early was begun with the page, once; any other is begun 
   type('name', 'Ada')
   expect(early.beganAt(form())).toBe(0)
   expect(early.beganAt(form())).toBe(7000)
-})
-
-test('Enter presses the button that does not send yet, and leaves one alone that does', () => {
-  const pressed = vi.fn()
-  form().insertAdjacentHTML('beforeend', '<button type="button" popovertarget="note" popovertargetaction="show">')
-  const button = form().querySelector('button')!
-  button.addEventListener('click', pressed)
-  early.hearTyping()
-  expect(enter('name')).toBe(false)
-  expect(pressed).toHaveBeenCalledTimes(1)
-  enter('message')
-  enter('name', { isComposing: true })
-  button.disabled = true
-  enter('name')
-  button.disabled = false
-  button.removeAttribute('popovertargetaction')
-  expect(enter('name')).toBe(true)
-  expect(pressed).toHaveBeenCalledTimes(1)
 })

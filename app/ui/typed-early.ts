@@ -18,8 +18,6 @@ export function hearTyping(): void {
     note(control)
   })
   document.addEventListener('input', hear, true)
-  // For good: parts that sleep longer than the page have such buttons, too. React lets no event through to those.
-  document.addEventListener('keydown', pressByEnter, true)
   serveCommands()
 }
 
@@ -74,16 +72,6 @@ function valuesOf(control: Control) {
   if (!(control instanceof HTMLSelectElement)) return [control.value, control.defaultValue] as const
   const chosen = Array.from(control.options).find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
   return [control.value, chosen?.value] as const
-}
-
-/** A form whose button does not send yet is not sent by Enter either: it counts as a press of that button. */
-function pressByEnter(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
-  if (!(event.target instanceof HTMLInputElement)) return
-  const button = event.target.form?.querySelector<HTMLButtonElement>('button[popovertargetaction=show]')
-  if (!button) return
-  event.preventDefault()
-  button.click()
 }
 
 const isBox = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)

@@ -165,6 +165,25 @@ test('Enter pressed too early sends as the button does', async ({ page, email, r
   expect(await rows('select 1 from newsletters where email = $1', [email])).toHaveLength(1)
 })
 
+for (const [path, field] of [
+  ['/', 'Email address'],
+  ['/unsubscribe', 'Email'],
+] as const) {
+  test(`Enter on ${path} before any script has come is remembered, too`, async ({ page, email, rows }) => {
+    const scripts = await holdCalls(page, '/assets/*.js')
+    await page.goto(path, early)
+    await page.getByLabel(field).first().fill(email)
+    await page.getByLabel(field).first().press('Enter')
+    await expect(page.getByText('One moment.')).toBeVisible()
+    scripts.release()
+    await expect(page.getByText('One moment.')).toBeHidden()
+    if (path === '/') {
+      await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+      expect(await rows('select 1 from newsletters where email = $1', [email])).toHaveLength(1)
+    } else await expect(page.getByRole('heading', { name: "You've been unsubscribed" })).toBeVisible()
+  })
+}
+
 test('the note of a page that stays asleep says to call', async ({ page }) => {
   await holdCalls(page, '/assets/*.js')
   await page.goto('/privacy-policy', early)
