@@ -254,19 +254,21 @@ function FactsWatch() {
 
 /** Toasts are needed after the first touch at the earliest: that, a key or the first toast brings their code. */
 function Later() {
-  const [Toaster, setToaster] = useState<React.ComponentType | null>(null)
+  const [shown, show] = useState<{ Toaster: React.ComponentType; byKey: boolean } | null>(null)
   useEffect(() => {
     const bring = async () => {
       const byKey = await toastsWanted()
       const { Toaster } = await import('#app/ui/toaster.tsx')
-      setToaster(() => Toaster)
-      // The key that brought them was pressed to go there.
-      if (byKey) setTimeout(() => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8' })))
+      show({ Toaster, byKey })
     }
     // Without its code there are no toasts; what they say stands on the page as well.
     bring().catch(() => {})
   }, [])
-  return Toaster && <Toaster />
+  useEffect(() => {
+    // The key that brought them was pressed to go there. By now they hear it: their effects run before this one.
+    if (shown?.byKey) document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8' }))
+  }, [shown])
+  return shown && <shown.Toaster />
 }
 
 /** What stands in the page already does not travel a second time. */

@@ -38,6 +38,17 @@ test('F8 moves the focus to the notifications', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
 })
 
+for (const path of ['/', '/about', '/blog']) {
+  test(`the first F8 on ${path} moves it there, too, though nothing has been said yet`, async ({ page }) => {
+    await page.goto(path)
+    await awake(page)
+    await expect(region(page)).toHaveCount(0)
+    await page.keyboard.press('F8')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
+    await expect(region(page)).toHaveCount(1)
+  })
+}
+
 for (const [distance, goes] of [
   [40, false],
   [60, true],
