@@ -49,7 +49,8 @@ export interface StatusChange {
 /**
  * Brings a lead from one state to another by the rules of PRODUCT §7, with its history, the activity log and the telling.
  * False when it is there already; refused with 409 when it may not go there. The first answer stops the clock; going
- * back to waiting lets it run again, unless somebody had called or written.
+ * back to waiting lets it run again, unless somebody had called or written. What was put away answered is no less
+ * answered when it is taken out again.
  */
 export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, change: StatusChange): Promise<boolean> {
   const { db, now, events } = parts
@@ -57,7 +58,7 @@ export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, cha
   const { id, status: from } = row
   const at = now()
   if (!(await mayChange(db, { kind, id, from, to, allowed, now: at, sentence }))) return false
-  const waits = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from)
+  const waits = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from) && from !== 'archived'
   const firstResponseAt = answers ? (row.firstResponseAt ?? at) : waits ? await firstAttempt(db, kind, id) : undefined
   const table = leadTable(kind)
   await db

@@ -114,6 +114,31 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
+  test('stays answered when it comes back from the archive, until the reply itself is taken back', async () => {
+    const { id } = await store()
+    later(38 * 60)
+    const answered = site.clock.now
+    await change(id, 'replied')
+    later(60)
+    await change(id, 'archived')
+    later(3 * 24 * 3600)
+    await change(id, 'read')
+    expect(await rowOf(id)).toMatchObject({ status: 'read', firstResponseAt: answered })
+    expect((await history(id)).map(({ from, to }) => [from, to])).toEqual([
+      [first, 'replied'],
+      ['replied', 'archived'],
+      ['archived', 'read'],
+    ])
+    const toldIn = async (path: string) => (await site.get(`/api/admin/${path}`, await site.signIn())).json()
+    expect(await toldIn('queue')).toEqual({ items: [], total: 0 })
+    expect(await toldIn('response-stats')).toMatchObject({ answered: 1, onTime: 1, due: 1, medianMinutes: 38 })
+    expect(await (await owner.get('?overdue=yes')).json()).toMatchObject({ total: 0 })
+    await change(id, 'replied')
+    expect(await rowOf(id)).toMatchObject({ firstResponseAt: answered })
+    await change(id, 'read')
+    expect(await rowOf(id)).toMatchObject({ status: 'read', firstResponseAt: null })
+  })
+
   test('runs on under its old promise when a reply is taken back before its end', async () => {
     const { id, dueAt } = await store()
     await change(id, 'replied')
