@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { holding } from '#app/features/leads/search-pattern.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
@@ -98,7 +99,7 @@ function matching(q: string): SQL | undefined {
   )
 }
 
-const holds = (text: string) => like(bookings.searchText, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+const holds = (text: string) => like(bookings.searchText, holding(text))
 
 const sortable: Record<string, SQL[]> = {
   createdAt: [sql`${bookings.createdAt}`],

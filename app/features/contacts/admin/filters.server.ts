@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'd
 import { timeZone } from '#app/business/hours.ts'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { holding } from '#app/features/leads/search-pattern.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
 import { contacts } from '#db/schema.ts'
 
@@ -43,7 +44,7 @@ const startOf = (day: string, later: number) =>
 /** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
 function matching(kind: MessageKind, q: string): SQL | undefined {
   const { id, name, email, message, phone } = messageTable(kind)
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = holding(q)
   const digits = q.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
   return or(

@@ -74,6 +74,16 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect((await owner.get('?q=%00')).status).toBeLessThan(500)
   })
 
+  test('finds a name however its apostrophe is written', async () => {
+    await store({ name: 'Ann O’Brien' })
+    await store({ name: "Bob O'Brien" })
+    await store({ name: 'Cleo Obrien' })
+    for (const q of ["o'brien", 'O’Brien', 'o‘b', 'O`Brien']) {
+      expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(["Bob O'Brien", 'Ann O’Brien'])
+    }
+    expect(await names('?q=o_brien')).toEqual([])
+  })
+
   test('is narrowed by the days of reception as St. Louis counts them', async () => {
     await store({ name: 'last minute', createdAt: new Date('2026-11-18T05:59:59Z') })
     await store({ name: 'first minute', createdAt: new Date('2026-11-18T06:00:00Z') })
