@@ -106,6 +106,15 @@ test('the settings are followed, and what was not told is not made up for later'
   expect(await sent()).toEqual([])
 })
 
+test('the owner is asked to write to somebody who left no phone', async () => {
+  const { email } = await stored.contact(site.db, { phone: null })
+  at(over)
+  await work()
+  const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
+  expect(overdue?.text.replaceAll('\n', ' ')).toContain('An e-mail from you now is still the best answer.')
+  expect(overdue?.text).toContain(`E-mail ${email}`)
+})
+
 test('after days of standstill the owner hears of it, the customer no more; after weeks nobody', async () => {
   await stored.booking(site.db)
   at('2026-11-20T12:00:00Z')

@@ -162,6 +162,18 @@ test('an emergency comes first in the words, with the number to call, and also w
   expect(owner[0]?.text).toContain('Emergency: call by 11:00 AM')
 })
 
+test('an emergency without a phone asks for an e-mail, with the address to write to', async () => {
+  const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
+  await receive('contact', await stored.contact(site.db, more))
+  const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
+  expect(owner?.subject).toBe('EMERGENCY: No Phone, ben@example.com, answer by 11:00 AM')
+  expect(owner?.text).toContain('Emergency: answer by 11:00 AM')
+  expect(owner?.text).toContain('Answer No Phone now')
+  expect(owner?.text).toContain('E-mail ben@example.com')
+  expect(owner?.html).toContain('href="mailto:ben%40example.com?subject=Re%3A%20C-1001"')
+  expect(`${owner?.text}${owner?.html}`).not.toMatch(/\bcall\b/i)
+})
+
 test('every address the owner set gets its own mail', async () => {
   await writeSetting(site.db, 'notifications', { ownerEmails: ['a@example.com', 'b@example.com'] }, site.clock.now)
   await receive('booking', await stored.booking(site.db, fresh))

@@ -1,19 +1,12 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
-import {
-  type BandTone,
-  MailButton,
-  MailFacts,
-  MailFrame,
-  MailQuote,
-  renderMail,
-  Said,
-} from '#app/server/mail-frame.tsx'
+import type { Facts } from '#app/business/facts.ts'
+import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { clockOf } from './clock.ts'
-import { leadPath, leadWords } from './kinds.ts'
+import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
 import { byWhen, oneLine } from './mail-words.ts'
+import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
 export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
@@ -34,13 +27,16 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
     subject: `Overdue: ${lead.name}, ${lead.what}`,
     band: { tone: 'bad', text: `Overdue since ${byWhen(lead.dueAt, now)}` },
     title: `Nobody has answered ${lead.name}`,
-    said: customerTold
-      ? 'We have told them that we are running behind and asked them to call. A call from you now is still the best answer.'
-      : 'They have not been told. A call from you now is still the best answer.',
+    said: [
+      customerTold
+        ? 'We have told them that we are running behind and asked them to call.'
+        : 'They have not been told.',
+      `${lead.phone ? 'A call' : 'An e-mail'} from you now is still the best answer.`,
+    ].join(' '),
   })
 
 async function ownerMail(
-  { kind, id, email, phone, urgent, reference, fields, message }: Lead,
+  lead: Lead,
   facts: Facts,
   {
     kind: mailKind,
@@ -48,6 +44,7 @@ async function ownerMail(
     ...told
   }: { kind: string; subject: string; title: string; said: string; band: { tone: BandTone; text: string } },
 ): Promise<Omit<OutgoingMail, 'to'>> {
+  const { kind, id, email, phone, urgent, reference, fields, message } = lead
   return {
     kind: mailKind,
     replyTo: email.includes('@') ? email : null,
@@ -57,10 +54,7 @@ async function ownerMail(
     ...(await renderMail(
       <MailFrame facts={facts} preview={told.said} title={told.title} band={told.band}>
         <Said>{told.said}</Said>
-        {phone && <MailButton href={telHref(phone)}>Call {phone}</MailButton>}
-        <MailButton href={facts.siteUrl + leadPath(kind, id)} quiet={phone !== null}>
-          Open {reference}
-        </MailButton>
+        <ReachButtons lead={lead} facts={facts} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFacts rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
       </MailFrame>,

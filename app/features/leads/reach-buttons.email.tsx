@@ -1,0 +1,26 @@
+import { type Facts, telHref } from '#app/business/facts.ts'
+import { MailButton } from '#app/server/mail-frame.tsx'
+
+import { leadPath } from './kinds.ts'
+import type { Lead } from './lead.server.ts'
+
+/** How to answer, in the owner's mails: by phone where there is a number, else by e-mail; and the record in the office. */
+export function ReachButtons({ lead: { kind, id, email, phone, reference }, facts }: { lead: Lead; facts: Facts }) {
+  const address = email.includes('@') ? email : null
+  return (
+    <>
+      {phone ? (
+        <MailButton href={telHref(phone)}>Call {phone}</MailButton>
+      ) : (
+        address && (
+          <MailButton href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${reference}`)}`}>
+            E-mail {address}
+          </MailButton>
+        )
+      )}
+      <MailButton href={facts.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
+        Open {reference}
+      </MailButton>
+    </>
+  )
+}
