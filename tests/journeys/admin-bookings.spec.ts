@@ -28,6 +28,7 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
 
   await step(page, 'Confirm…').click()
   const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText("E-mail isn't set up. Please call Ada Miller with the time.")
   await asking.getByLabel('Date').fill('2031-05-14')
   await asking.getByLabel('Start').fill('13:00')
   await expect(asking.getByLabel('End')).toHaveValue('15:00')

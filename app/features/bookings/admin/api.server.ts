@@ -85,8 +85,8 @@ export const bookingAdminAnswers = [
   ...leadAnswers('booking', bookingCalls),
 ]
 
-/** The booking with its story and what its number may be sent. */
-async function read({ db }: Machinery, id: number) {
+/** The booking with its story, what its number may be sent, and whether a mail can go out. */
+async function read({ db, mailer }: Machinery, id: number) {
   const booking = await detailOf(db, id)
-  return { ...booking, consent: await checkConsent(db, booking.phone) }
+  return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: mailer.configured }
 }

@@ -45,9 +45,11 @@ export function AppointmentDialog({
       onClose={onClose}
       title={title}
       text={
-        booking.email
-          ? `${name} gets an e-mail with the time and a calendar file.`
-          : `There is no e-mail address for ${name}. Please call with the time.`
+        booking.email === ''
+          ? `There is no e-mail address for ${name}. Please call with the time.`
+          : booking.mailConfigured
+            ? `${name} gets an e-mail with the time and a calendar file.`
+            : `E-mail isn't set up. Please call ${name} with the time.`
       }
       confirmLabel={confirmLabel}
       busy={busy}

@@ -78,11 +78,18 @@ export function CancelDialog({
         )}
       </fieldset>
       {booking.email !== '' && (
-        <Checkbox
-          label="Tell the customer by e-mail"
-          checked={tell}
-          onChange={({ target }) => setTell(target.checked)}
-        />
+        <div>
+          <Checkbox
+            label="Tell the customer by e-mail"
+            checked={tell}
+            onChange={({ target }) => setTell(target.checked)}
+          />
+          {tell && !booking.mailConfigured && (
+            <p className="text-ink-soft">
+              {`E-mail isn't set up: the mail stays in the outbox. Please call ${nameOf(booking)}.`}
+            </p>
+          )}
+        </div>
       )}
     </AlertDialog>
   )

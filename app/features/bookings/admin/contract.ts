@@ -45,6 +45,8 @@ export const AdminBooking = z.extend(BookingRow, {
   ...LeadStory.shape,
   /** Whether this number may be texted, by the consent ledger. */
   consent: ConsentCheck,
+  /** Whether the site can send mail: the office asks nobody to wait for one that can't go out. */
+  mailConfigured: z.boolean(),
 })
 export type AdminBooking = z.output<typeof AdminBooking>
 

@@ -74,6 +74,7 @@ test('the drawer shows the booking, its story, its mails and whether it may be t
     events: [{ type: 'note', text: 'Prefers mornings.', actor: 'admin' }, { type: 'created' }],
     mails: [{ kind: 'customer-received' }, { kind: 'owner-new' }],
     consent: { general: { allowed: true }, informational: { allowed: false }, marketing: { allowed: false } },
+    mailConfigured: false,
   })
   expect((await owner.get('/2')).status).toBe(404)
 })

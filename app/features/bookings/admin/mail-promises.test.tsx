@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { AdminBooking } from './contract.ts'
+
+const booking = (more: Partial<AdminBooking> = {}) =>
+  ({
+    id: 1,
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    status: 'confirmed',
+    preferredDate: null,
+    scheduledStart: null,
+    scheduledEnd: null,
+    mailConfigured: true,
+    ...more,
+  }) as AdminBooking
+const nothing = () => {}
+
+const confirm = (more?: Partial<AdminBooking>) => {
+  const words = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
+  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={nothing} onClose={nothing} />)
+}
+const cancel = (more?: Partial<AdminBooking>) =>
+  draw(<CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={nothing} onClose={nothing} />)
+
+test('an appointment promises the customer a mail only where one can go out', () => {
+  confirm()
+  expect(screen.getByText('Ada Miller gets an e-mail with the time and a calendar file.')).toBeDefined()
+  confirm({ mailConfigured: false })
+  expect(screen.getByText("E-mail isn't set up. Please call Ada Miller with the time.")).toBeDefined()
+  confirm({ email: '', mailConfigured: false })
+  expect(screen.getByText('There is no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
+})
+
+test('cancelling says beforehand that the mail to the customer can not go out', () => {
+  const words = "E-mail isn't set up: the mail stays in the outbox. Please call Ada Miller."
+  cancel()
+  expect(screen.queryByText(words)).toBeNull()
+  cancel({ mailConfigured: false })
+  expect(screen.getByText(words)).toBeDefined()
+  fireEvent.click(screen.getAllByLabelText('Tell the customer by e-mail')[1]!)
+  expect(screen.queryByText(words)).toBeNull()
+})
