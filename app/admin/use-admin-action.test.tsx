@@ -86,6 +86,34 @@ test.each([
   await waitFor(() => expect(result.current.action.failed).toBe("A completed booking can't be confirmed."))
 })
 
+test('what makes something new carries one key until it succeeds, another when other contents are sent', async () => {
+  const make = endpoint({ ...rename, method: 'POST', once: true })
+  const { result } = renderHook(() => useAdminAction(make, { failure: ['Save Failed', 'Please try again.'] }), {
+    wrapper,
+  })
+  const tries: [name: string, answers: () => Response][] = [
+    ['A', () => Response.error()],
+    ['A', refused(401, 'Unauthorized')],
+    ['A', () => Response.json({ name: 'A' }, { status: 201 })],
+    ['A', () => Response.error()],
+    ['B', () => Response.json({ name: 'B' }, { status: 201 })],
+  ]
+  for (const [name, answers] of tries) {
+    answer = answers
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await act(() => result.current.run({ params: { id: 7 }, body: { name } }))
+  }
+  const [first, second, third, fourth, fifth] = sent.map(
+    ([, { headers }]) => (headers as Record<string, string>)['idempotency-key'],
+  )
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(new Set([first, fourth, fifth]).size).toBe(3)
+  answer = () => Response.json({ name: 'B' })
+  await run(draw())
+  expect(sent.at(-1)?.[1].headers).not.toHaveProperty('idempotency-key')
+})
+
 test('a record changed elsewhere is the screen’s own matter where it wants to be', async () => {
   answer = refused(412, 'Stale')
   const result = draw({ onStale: stale })

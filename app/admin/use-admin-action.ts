@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import { call } from '#app/http/call.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
+import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -18,7 +20,8 @@ type Given<Body extends z.ZodMiniType> = {
 /**
  * A write of the office with its toasts (PRODUCT §5 and §11): the screen gives the words of success and failure, this
  * gives "Not Allowed", "You're Offline", "Too Many Requests" and "Changed Elsewhere"; an ended session is the guard's.
- * `invalidates` names the beginnings of the addresses to be read anew, e.g. "/api/admin/bookings".
+ * `invalidates` names the beginnings of the addresses to be read anew, e.g. "/api/admin/bookings". A call that makes
+ * something new carries the same Idempotency-Key until it succeeds, so that trying again after a lost answer makes one.
  */
 export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Params extends z.ZodMiniType>(
   endpoint: Endpoint<Body, Answer, Params>,
@@ -44,13 +47,26 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
   },
 ) {
   const client = useQueryClient()
+  const attempt = useRef<{ key: string; sent: string } | null>(null)
+  /** Other contents are another request. */
+  const keyOf = (given: Given<Body>) => {
+    const sent = JSON.stringify(given)
+    if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent }
+    return attempt.current.key
+  }
   const mutation = useMutation({
-    mutationFn: ({ body, params, ifMatch }: Given<Body>) =>
-      call(endpoint, body as z.input<Body>, {
+    mutationFn: (given: Given<Body>) => {
+      const { body, params, ifMatch } = given
+      return call(endpoint, body as z.input<Body>, {
         ...(params && { params }),
-        ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
-      }),
+        headers: {
+          ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+          ...(endpoint.once && { 'idempotency-key': keyOf(given) }),
+        },
+      })
+    },
     onSuccess: (answer, given) => {
+      attempt.current = null
       void client.invalidateQueries({
         predicate: ({ queryKey }) => invalidates.some((start) => String(queryKey[0]).startsWith(start)),
       })

@@ -39,6 +39,8 @@ export interface Endpoint<
   verbatim?: boolean
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
+  /** Makes something new: atomic, and a repeated Idempotency-Key gets the first answer again. Forms always are. */
+  once?: true
 }
 
 /** Whether the answer to this question, "?page=1" or '', is kept ready. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 import { call } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
+import { freshKey } from './fresh-key.ts'
 import { HttpError } from './http-error.ts'
 
 /** What went wrong with a sending: the device is offline, or the server refused or failed. */
@@ -85,14 +86,6 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
 /** Whoever counts may hear that a form was begun or sent. */
 const told = (step: 'begun' | 'sent', form: string) =>
   document.dispatchEvent(new CustomEvent(`form-${step}`, { detail: form }))
-
-/** A page served without TLS has no randomUUID; its forms shall work all the same. */
-function freshKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return { kind: 'refused', error }

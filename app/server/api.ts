@@ -48,7 +48,7 @@ export async function serveApi(
             type: 'application/json',
           }))
         }
-        if (!endpoint.form) {
+        if (!endpoint.form && !endpoint.once) {
           const answered = await (endpoint.atomic ? machinery.db.transaction(together) : given(machinery.db))
           // The next request, be it the very next, shall see what was written.
           if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
@@ -61,8 +61,14 @@ export async function serveApi(
           route: `${endpoint.method} ${endpoint.path}`,
           body: request.body,
         }
-        const run = async (db: Machinery['db']) => serialized(endpoint, await together(db))
-        return send(reply, await once(machinery.db, machinery.now(), asked, run))
+        const run = async (db: Machinery['db']) => {
+          const answered = await together(db)
+          void tagged(reply, endpoint, answered)
+          return serialized(endpoint, answered)
+        }
+        const kept = await once(machinery.db, machinery.now(), asked, run)
+        if (endpoint.by === 'admin') machinery.ready.forget()
+        return send(reply, kept)
       },
     })
   for (const answering of answerings.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)

@@ -76,10 +76,15 @@ describe.each(leadKinds)('a %s', (kind) => {
     ])
     const key = { route: kind === 'booking' ? 'POST /api/bookings' : 'POST /api/contacts', bodyHash: '', status: 201 }
     const expiresAt = new Date('2027-01-01T00:00:00Z')
-    await site.db.insert(idempotencyKeys).values([
-      { ...key, expiresAt, key: 'one-of-this', body: JSON.stringify({ id, email: row.email }) },
-      { ...key, expiresAt, key: 'one-of-another', body: JSON.stringify({ id: id + 1 }) },
-    ])
+    await site.db
+      .insert(idempotencyKeys)
+      .values([
+        { ...key, expiresAt, key: 'one-of-this', body: JSON.stringify({ id, email: row.email }) },
+        ...(kind === 'booking'
+          ? [{ ...key, expiresAt, key: 'by-phone', route: 'POST /api/admin/bookings', body: JSON.stringify(row) }]
+          : []),
+        { ...key, expiresAt, key: 'one-of-another', body: JSON.stringify({ id: id + 1 }) },
+      ])
     const status = kind === 'booking' ? 'cancelled' : 'archived'
     expect(await make(kind, 'erase', id)).toMatchObject({ id, status })
     const left = JSON.stringify([

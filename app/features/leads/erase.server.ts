@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { bookings, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 
-import { erased, type LeadKind, waitingStates } from './kinds.ts'
+import { erased, keptAnswers, type LeadKind, waitingStates } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 import type { lockedLead } from './story.offer.ts'
 
@@ -63,11 +63,8 @@ export async function eraseLead(
     .update(recordEvents)
     .set({ text: erased })
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
-  const route = { booking: 'POST /api/bookings', contact: 'POST /api/contacts', 'privacy-contact': null }[kind]
-  if (route) {
-    const ofThis = sql`${idempotencyKeys.body}::jsonb ->> 'id' = ${String(id)}`
-    await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.route, route), ofThis))
-  }
+  const ofThis = sql`${idempotencyKeys.body}::jsonb ->> 'id' = ${String(id)}`
+  await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.route, keptAnswers[kind]), ofThis))
   await remember(db, { kind, recordId: id, type: 'erase', from, to: status, actor: 'admin', at })
   await logActivity(db, {
     at,

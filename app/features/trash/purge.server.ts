@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
+import { erased, keptAnswers, type LeadKind } from '#app/features/leads/kinds.ts'
 import type { Orm } from '#db/database.ts'
 import {
   blogPosts,
@@ -59,14 +59,13 @@ const uploads = '/uploads/'
 type AlongWith = (db: Orm, ids: number[]) => Promise<void>
 
 const lead =
-  (kind: LeadKind, table: typeof contacts, route: string | null): AlongWith =>
+  (kind: LeadKind, table: typeof contacts): AlongWith =>
   async (db, ids) => {
     await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
     await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
     await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
-    if (route === null) return
     const theirs = inArray(sql`${idempotencyKeys.body}::jsonb ->> 'id'`, ids.map(String))
-    await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.route, route), theirs))
+    await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.route, keptAnswers[kind]), theirs))
   }
 
 const withRevisions =
@@ -75,9 +74,9 @@ const withRevisions =
     void (await db.delete(revisions).where(and(eq(revisions.kind, kind), inArray(revisions.recordId, ids))))
 
 const alongWith: Partial<Record<TrashKind, AlongWith>> = {
-  booking: lead('booking', bookings as unknown as typeof contacts, 'POST /api/bookings'),
-  contact: lead('contact', contacts, 'POST /api/contacts'),
-  'privacy-contact': lead('privacy-contact', keptKinds['privacy-contact'].table as unknown as typeof contacts, null),
+  booking: lead('booking', bookings as unknown as typeof contacts),
+  contact: lead('contact', contacts),
+  'privacy-contact': lead('privacy-contact', keptKinds['privacy-contact'].table as unknown as typeof contacts),
   post: withRevisions('post'),
   service: withRevisions('service'),
   review: withRevisions('review'),

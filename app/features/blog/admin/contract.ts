@@ -114,7 +114,7 @@ export const createPost = endpoint({
   body: NewPost,
   answer: AdminPost,
   status: 201,
-  atomic: true,
+  once: true,
 })
 
 export const updatePost = endpoint({ ...ofOne, method: 'PATCH', body: PostChanges, answer: AdminPost, atomic: true })

@@ -26,6 +26,8 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
   /** What was to be saved when another window turned out to be faster. */
   const [refused, setRefused] = useState(false)
   const [saved, setSaved] = useState(false)
+  // The same at every try: a second one after a lost answer has to be known again.
+  const [openedAt] = useState(() => new Date().toISOString())
   const { values, isDirty } = form
   const guard = useLeaveGuard(isDirty && !saved)
 
@@ -80,7 +82,7 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
         body: { ...body, createdAt: post.createdAt },
         ifMatch: version ?? undefined,
       })
-    else await create.run({ body: { ...body, createdAt: new Date().toISOString() } })
+    else await create.run({ body: { ...body, createdAt: openedAt } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -32,6 +32,15 @@ describe('writing', () => {
     })
   })
 
+  test('a post sent again after a lost answer is stored once', async () => {
+    const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
+    const write = () => site.send('POST', '/api/blog-posts', { body: postWords, headers })
+    const answers = [await write(), await write()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await answers[1]!.json()).toEqual(await answers[0]!.json())
+    expect(await site.db.select().from(blogPosts)).toHaveLength(1)
+  })
+
   test('title and content are enough; the category is then General', async () => {
     const { status, body } = await send('POST', '/api/blog-posts', { title: 'A', content: 'B' })
     expect(status).toBe(201)

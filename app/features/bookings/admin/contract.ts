@@ -132,7 +132,7 @@ export const takeBooking = endpoint({
   status: 201,
   body: PhoneBooking,
   answer: AdminBooking,
-  atomic: true,
+  once: true,
 })
 
 /** Notes, attempts to reach the customer (which answer the request), the trash, and erasing what names the person. */

@@ -86,6 +86,22 @@ test('a call answers the request', async () => {
   expect(await stored()).toMatchObject([{ status: 'pending', firstResponseAt: site.clock.now }])
 })
 
+test('a request taken by phone that is sent again after a lost answer makes one booking', async () => {
+  const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
+  const { smsConsent: _none, ...told } = wish
+  const take = (body: object, more = headers) => site.send('POST', '/api/admin/bookings', { body, headers: more })
+  const answers = await Promise.all([take(told), take(told)])
+  answers.push(await take(told))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect(await stored()).toHaveLength(1)
+  expect((await take({ ...told, firstName: 'Eve' })).status).toBe(409)
+  const visitors = { 'idempotency-key': headers['idempotency-key'] }
+  expect((await site.send('POST', '/api/admin/bookings', { body: told, headers: visitors })).status).toBe(401)
+  await take(told, { ...headers, 'idempotency-key': crypto.randomUUID() })
+  expect(await stored()).toHaveLength(2)
+})
+
 test('a request taken by phone is contacted, answered, mailed to nobody and no consent', async () => {
   const { smsConsent: _none, email: _unknown, ...told } = wish
   const answer = await owner.post('', told)
