@@ -1,9 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { ToolButton } from './tool-button.tsx'
+import { useKept } from './use-kept.ts'
 
-/** One field and its button, for a note, a name, a number. The field is emptied once `onSubmit` says that it was kept. */
+/**
+ * One field and its button, for a note, a name, a number. What is typed stays until `onSubmit` says that it was saved:
+ * the same text stands there when this form is opened again in this tab. Give it its `name` as key too.
+ */
 export function InlineForm({
+  name,
   label,
   submitLabel,
   busyLabel = 'Saving...',
@@ -14,6 +19,8 @@ export function InlineForm({
   required = 'This field is required.',
   onSubmit,
 }: {
+  /** What it is part of: "note:/api/admin/bookings/7". */
+  name: string
   label: string
   submitLabel: string
   busyLabel?: string
@@ -23,12 +30,12 @@ export function InlineForm({
   initial?: string
   /** What is said when nothing was typed. */
   required?: string
-  /** Gives true when the text was kept. */
+  /** Gives true when the text was saved. */
   onSubmit: (text: string) => Promise<boolean>
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [text, setText] = useState(initial)
+  const { value: text, set, forget } = useKept(name, initial)
   const [error, setError] = useState<string>()
 
   async function submit(event: FormEvent) {
@@ -36,7 +43,7 @@ export function InlineForm({
     const missing = text.trim() === ''
     setError(missing ? required : undefined)
     if (missing) return field.current?.focus()
-    if (await onSubmit(text.trim())) setText(initial)
+    if (await onSubmit(text.trim())) forget()
   }
 
   const shared = {
@@ -50,7 +57,8 @@ export function InlineForm({
       'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-base text-ink md:text-[length:inherit] placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
   }
   const change = (value: string) => {
-    setText(value)
+    if (value === initial) forget()
+    else set(value)
     setError(undefined)
   }
   return (

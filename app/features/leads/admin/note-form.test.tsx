@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { leadCalls } from '#app/features/leads/contract.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { NoteForm } from './note-form.tsx'
+
+const calls = { bookings: leadCalls('/api/admin/bookings'), contacts: leadCalls('/api/admin/contacts') }
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const open = (of: keyof typeof calls, id: number) => draw(<NoteForm calls={calls[of]} id={id} />)
+/** Another drawer, or the same one opened again. */
+function typedIn(of: keyof typeof calls, id: number) {
+  const { unmount } = open(of, id)
+  const { value } = field()
+  unmount()
+  return value
+}
+function TwoLeads() {
+  const [id, setId] = useState(7)
+  return (
+    <>
+      <NoteForm calls={calls.bookings} id={id} />
+      <button onClick={() => setId(15 - id)}>Other</button>
+    </>
+  )
+}
+const answer = vi.fn<() => Promise<Response>>()
+vi.stubGlobal('fetch', answer)
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Note' })))
+
+afterEach(() => answer.mockReset())
+
+test('a note that is not saved yet is there again when its lead is opened again, and with no other', () => {
+  const { unmount } = open('bookings', 7)
+  type('Gate code 42')
+  unmount()
+  expect(typedIn('bookings', 8)).toBe('')
+  expect(typedIn('contacts', 7)).toBe('')
+  expect(typedIn('bookings', 7)).toBe('Gate code 42')
+  open('bookings', 7)
+  type('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('leading on to the next lead takes no note along', () => {
+  draw(<TwoLeads />)
+  type('Gate code 42')
+  const other = screen.getByRole('button', { name: 'Other' })
+  fireEvent.click(other)
+  expect(field().value).toBe('')
+  fireEvent.click(other)
+  expect(field().value).toBe('Gate code 42')
+})
+
+test('a note is kept through an ended session, and gone once it is saved', async () => {
+  answer.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
+  const { unmount } = open('bookings', 7)
+  type('Gate code 42')
+  await save()
+  unmount()
+  open('bookings', 7)
+  expect(field().value).toBe('Gate code 42')
+  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  await save()
+  expect(field().value).toBe('')
+  expect(sessionStorage).toHaveLength(0)
+})
