@@ -124,3 +124,59 @@ test('spam and back, and a change taken back', async ({ page, rows, email }) => 
   await expectToast(page, 'Booking Updated', 'Changed back to pending.')
   expect(await status()).toBe('pending')
 })
+
+test.describe('with an ended session and a lost answer', () => {
+  test.use({ allowed: /status of 401|ERR_FAILED/ })
+
+  test('what is typed stays until it is saved, and what is saved twice after a lost answer is made once', async ({
+    page,
+    rows,
+    email,
+  }) => {
+    await openNewBooking(page, `first-${email}`)
+    const note = drawer(page).getByLabel('Add a note')
+    await note.fill('Gate code 42')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Ada Miller' }).click()
+    await expect(note).toHaveValue('Gate code 42')
+    await step(page, 'Add Note').click()
+    await expectToast(page, 'Note Added', 'Your note was saved.')
+    await expect(note).toHaveValue('')
+    await page.keyboard.press('Escape')
+
+    const caller = page.getByRole('dialog', { name: 'New Booking' })
+    const open = page.getByRole('button', { name: 'New Booking' })
+    await open.click()
+    await caller.getByLabel('First Name').fill('Bea')
+    await page.keyboard.press('Escape')
+    await expect(caller).toBeHidden()
+    await open.click()
+    await expect(caller.getByText('Here is what you typed before.')).toBeVisible()
+    await caller.getByLabel('Last Name').fill('Carter')
+    await caller.getByLabel('Phone').fill('(314) 555-0100')
+    await caller.getByLabel('Email').fill(email)
+    await caller.getByLabel('Service Type').selectOption('heating')
+    await page.reload()
+    await expect(caller.getByLabel('Last Name')).toHaveValue('Carter')
+
+    // The session ends at that very moment: sooner, any other call of the page could find out first.
+    const ended = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
+    const end = () => page.context().clearCookies()
+    await page.route('**/api/admin/bookings', (route) => end().then(() => route.fulfill(ended)), { times: 1 })
+    await caller.getByRole('button', { name: 'Save Booking' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').locator('form button[type=submit]').click()
+    await expect(caller.getByLabel('Email')).toHaveValue(email)
+
+    await page.route('**/api/admin/bookings', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    await caller.getByRole('button', { name: 'Save Booking' }).click()
+    await expectToast(page, "You're Offline", 'Check your connection and try again.')
+    await caller.getByRole('button', { name: 'Save Booking' }).click()
+    await expect(page.getByRole('dialog', { name: 'Bea Carter' })).toBeVisible()
+    expect(await rows('select count(*)::int as made from bookings where email = $1', [email])).toEqual([{ made: 1 }])
+    await page.keyboard.press('Escape')
+    await open.click()
+    await expect(caller.getByLabel('First Name')).toHaveValue('')
+  })
+})

@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/admin/drawer.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/features/bookings/service-types.ts'
 import { messageCalls } from '#app/features/contacts/admin/contract.ts'
@@ -56,45 +58,75 @@ export function NewBookingDrawer({
     >
       {open && !waiting && (
         <CallerForm
+          key={from}
           id={form}
+          name={`new-booking:${id === undefined ? '' : from}`}
           start={message.data ? callerFromMessage(message.data) : noCaller}
           refused={action.fields}
-          onSubmit={(body) => void action.run({ body })}
+          onSubmit={async (body) => (await action.run({ body })) !== null}
+          onStartOver={action.reset}
         />
       )}
     </Drawer>
   )
 }
 
+/** What is typed stays in this tab until it is saved. */
 function CallerForm({
   id,
+  name: keptAs,
   start,
   refused,
   onSubmit,
+  onStartOver,
 }: {
   id: string
+  /** What it is kept under. */
+  name: string
   start: CallerFields
   refused: Record<string, string>
-  onSubmit: (body: CallerFields & { serviceType: PhoneBooking['serviceType'] }) => void
+  /** Gives true when it was saved. */
+  onSubmit: (body: CallerFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
+  onStartOver: () => void
 }) {
-  const [fields, setFields] = useState(start)
+  const element = useRef<HTMLFormElement>(null)
+  const { value: fields, found, set, forget } = useKept(keptAs, start)
+  const [isFromBefore, setFromBefore] = useState(found)
   const [tried, setTried] = useState(false)
   const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
   const field = (name: keyof CallerFields) => ({
     name,
     value: fields[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...fields, [name]: target.value }),
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
+  /** Only what differs from what stood there at first was typed. */
+  function change(now: CallerFields) {
+    if (names.some((name) => now[name] !== start[name])) set(now)
+    else forget()
+  }
+  function startOver() {
+    forget()
+    setFromBefore(false)
+    setTried(false)
+    onStartOver()
+    element.current?.querySelector('input')?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
     const [first] = Object.keys(faultsOf(fields))
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    onSubmit(fields as CallerFields & { serviceType: PhoneBooking['serviceType'] })
+    if (await onSubmit(fields as CallerFields & { serviceType: PhoneBooking['serviceType'] })) forget()
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isFromBefore && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft">
+          <p>Here is what you typed before.</p>
+          <ToolButton label="Start over" onClick={startOver} />
+        </div>
+      )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="off" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="off" {...field('lastName')} />
@@ -123,6 +155,8 @@ function CallerForm({
     </form>
   )
 }
+
+const names = Object.keys(noCaller) as (keyof CallerFields)[]
 
 /** The first sentence for each field, by the rules the server goes by. */
 function faultsOf(fields: CallerFields): Record<string, string> {

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import type { AdminBooking } from './contract.ts'
+import { NewBookingDrawer } from './new-booking-drawer.tsx'
+
+const again = 'Here is what you typed before.'
+const taken = vi.fn<(booking: AdminBooking) => void>()
+const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('fetch', answer)
+afterEach(() => vi.resetAllMocks())
+
+/** Opens the drawer anew, as after it was closed, a reload or a login. */
+const open = (from = '') => draw(<NewBookingDrawer open from={from} onClose={() => {}} onTaken={taken} />)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(label))
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
+
+test('what is typed into a new booking is there again, and "Start over" empties it', () => {
+  const { unmount } = open()
+  expect(screen.queryByText(again)).toBeNull()
+  type('First Name', 'Ada')
+  expect(screen.queryByText(again)).toBeNull()
+  unmount()
+  open()
+  expect(field('First Name').value).toBe('Ada')
+  expect(screen.getByText(again)).toBeDefined()
+  fireEvent.click(screen.getByText('Start over'))
+  expect(field('First Name').value).toBe('')
+  expect(document.activeElement).toBe(field('First Name'))
+  expect(screen.queryByText(again)).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what was taken out again was not typed', () => {
+  open()
+  type('First Name', 'Ada')
+  expect(sessionStorage).toHaveLength(1)
+  type('First Name', '')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a booking made from a message has what was typed for that message', async () => {
+  const { unmount } = open('contact-12')
+  await screen.findByLabelText(/First Name/)
+  type('First Name', 'Ben')
+  unmount()
+  const other = open('contact-13')
+  expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('')
+  other.unmount()
+  const none = open()
+  expect(field('First Name').value).toBe('')
+  none.unmount()
+  open('contact-12')
+  expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('Ben')
+})
+
+test('it outlives an ended session and a lost answer, is sent with one key, and is forgotten once saved', async () => {
+  const { unmount } = open()
+  type('First Name', 'Ada')
+  type('Last Name', 'Miller')
+  type('Phone', '(314) 555-0100')
+  fireEvent.change(screen.getByLabelText(/Service Type/), { target: { value: 'heating' } })
+  answer.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
+  await save()
+  expect(answer).toHaveBeenCalledTimes(1)
+  unmount()
+  open()
+  expect(field('Last Name').value).toBe('Miller')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await save()
+  expect(field('Last Name').value).toBe('Miller')
+  answer.mockImplementation(async () => Response.json({ id: 1, reference: 'B-1001' }, { status: 201 }))
+  await save()
+  const keys = answer.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key'])
+  expect(keys).toEqual([expect.any(String), keys[2], keys[2]])
+  expect(taken).toHaveBeenCalledTimes(1)
+  expect(sessionStorage).toHaveLength(0)
+})
