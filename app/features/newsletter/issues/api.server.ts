@@ -76,7 +76,8 @@ export const issueAnswers = [
     if (!['sent', 'failed'].includes(issue.status)) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
     }
-    await queueAgain(machinery, issue.id, ['failed'])
+    const again = await queueAgain(machinery, issue.id, ['failed'])
+    if (again === 0) throw refuse.conflict('invalid_transition', 'No mail of this newsletter has failed.')
     await logIssue(machinery, caller, issue, 'retry', 'Tried failed mails again of')
     return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
   }),

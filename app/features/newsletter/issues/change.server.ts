@@ -43,12 +43,19 @@ export const logIssue = (
     ip: caller.ip,
   })
 
-/** Puts rows of the ledger back into the queue, as if never tried. Those sent stay sent. */
-export const queueAgain = ({ db }: Pick<Machinery, 'db'>, issueId: number, states: ('failed' | 'uncertain')[]) =>
-  db
+/** Puts rows of the ledger back into the queue, as if never tried, and says how many. Those sent stay sent. */
+export async function queueAgain(
+  { db }: Pick<Machinery, 'db'>,
+  issueId: number,
+  states: ('failed' | 'uncertain')[],
+): Promise<number> {
+  const again = await db
     .update(newsletterDeliveries)
     .set({ status: 'queued', attempts: 0, nextAt: null, claimedAt: null, returned: null, returnedAt: null })
     .where(and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, states)))
+    .returning({ id: newsletterDeliveries.subscriberId })
+  return again.length
+}
 
 /** What waits for its next try is tried at once. */
 export const hurryUp = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>

@@ -121,6 +121,7 @@ export const changeIssueStatus = endpoint({
 })
 /** To those who subscribed since, under the same frozen text. */
 export const sendToNew = endpoint({ method: 'POST', path: `${path}/:id/send-new`, ...change })
+/** 409 invalid_transition where nothing failed. */
 export const retryFailed = endpoint({ method: 'POST', path: `${path}/:id/retry-failed`, ...change })
 export const duplicateIssue = endpoint({ method: 'POST', path: `${path}/:id/duplicate`, ...change, status: 201 })
 /** A draft or a cancelled one, into the trash; 409 in_use else. */

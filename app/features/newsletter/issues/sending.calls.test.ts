@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import {
+  activityLog,
   emailSuppressions,
   newsletterDeliveries,
   newsletterIssues,
@@ -131,6 +132,18 @@ test('after three more tries a mail has failed, says why, and is tried again whe
   expect(await answer.json()).toMatchObject({ status: 'sending', queued: 1 })
   await work()
   expect(await issue()).toMatchObject({ status: 'sent' })
+})
+
+test('where nothing failed there is nothing to try again: it stays as it is', async () => {
+  await due(1)
+  await work()
+  const sent = await issue()
+  later(minute)
+  const answer = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_transition', message: expect.any(String) as string })
+  expect(await issue()).toEqual(sent)
+  expect((await site.db.select().from(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
 
 test('an address that does not exist bounces once and gets nothing more', async () => {
