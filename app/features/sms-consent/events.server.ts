@@ -1,10 +1,11 @@
-import { asc, count, desc } from 'drizzle-orm'
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
+import { statesOf } from './numbers.server.ts'
 
 /** What a list shows of an event. */
 export const eventColumns = {
@@ -30,7 +31,7 @@ export const eventColumns = {
 
 /** One page of the events, the latest first unless asked otherwise. */
 export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
-  const where = eventsWhere(query)
+  const where = and(eventsWhere(query), ofState(db, query.state))
   const { limit, offset } = rowsOf(query)
   const items = await db
     .select(eventColumns)
@@ -43,3 +44,9 @@ export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
   const total = found?.total ?? 0
   return { items, total, counts: { all: total } }
 }
+
+/** Events of the numbers in that state now. */
+export const ofState = (db: Orm, state: string): SQL | undefined =>
+  state === ''
+    ? undefined
+    : sql`${numberOf} in (select phone from ${statesOf(db, { q: '', channel: '' })} where stated.state = ${state})`

@@ -7,7 +7,8 @@ import { consentEvents } from '#db/schema.ts'
 
 import { beginning, type ConsentEvent } from './chain.server.ts'
 import { csvOf } from './export-csv.server.ts'
-import { eventsWhere, hasNumber, type ReportFilters } from './filters.server.ts'
+import { ofState } from './events.server.ts'
+import { eventsWhere, hasNumber, isDay, kindOf, type ReportFilters } from './filters.server.ts'
 import { shown, statesOf } from './numbers.server.ts'
 
 const atOnce = 1_000
@@ -56,7 +57,18 @@ async function headingOf(db: Orm, query: ExportQuery, now: Date): Promise<{ head
     .orderBy(desc(consentEvents.id))
     .limit(1)
   const { q, phone = '', state, kind, channel, from, to, by } = query
-  const asked = Object.entries({ by, q, phone, state, kind, channel, from, to }).filter(([, value]) => value !== '')
+  // Named are the filters that were applied: what is no kind, and what is no day, filters nothing.
+  const applied = {
+    by: by === '' || by === 'numbers' ? by : 'events',
+    q,
+    phone,
+    state,
+    kind: kindOf(kind) ?? '',
+    channel,
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  }
+  const asked = Object.entries(applied).filter(([, value]) => value !== '')
   const heading = {
     generatedAt: now.toISOString(),
     filter: Object.fromEntries(asked),
@@ -71,7 +83,7 @@ async function countOf(db: Orm, query: ExportQuery, end: number): Promise<number
     const [found] = await db
       .select({ records: sql<number>`count(*)::int` })
       .from(consentEvents)
-      .where(and(eventsWhere(query), lte(consentEvents.id, end)))
+      .where(and(eventsWhere(query), ofState(db, query.state), lte(consentEvents.id, end)))
     return found?.records ?? 0
   }
   const [found] = await db
@@ -83,6 +95,7 @@ async function countOf(db: Orm, query: ExportQuery, end: number): Promise<number
 
 async function* batches(db: Orm, query: ExportQuery, end: number): AsyncGenerator<ConsentEvent[]> {
   const byNumber = query.by === 'numbers'
+  const ofNumbers = byNumber ? query : query.state === '' ? null : { ...noFilters, state: query.state }
   let last = 0
   for (;;) {
     const batch: ConsentEvent[] = await db
@@ -91,16 +104,18 @@ async function* batches(db: Orm, query: ExportQuery, end: number): AsyncGenerato
       .where(and(byNumber ? hasNumber : eventsWhere(query), gt(consentEvents.id, last), lte(consentEvents.id, end)))
       .orderBy(asc(consentEvents.id))
       .limit(atOnce)
-    yield byNumber ? await ofShownNumbers(db, query, batch) : batch
+    yield ofNumbers ? await ofShownNumbers(db, ofNumbers, batch) : batch
     last = batch.at(-1)?.id ?? last
     if (batch.length < atOnce) return
   }
 }
 
+const noFilters: ReportFilters = { q: '', state: '', kind: '', channel: '', from: '', to: '' }
+
 const numberOf = ({ phoneE164, phoneRaw }: ConsentEvent) => phoneE164 ?? phoneRaw
 
 /** Those of the batch whose number is shown; only the batch's own numbers are looked at. */
-async function ofShownNumbers(db: Orm, query: ExportQuery, batch: ConsentEvent[]): Promise<ConsentEvent[]> {
+async function ofShownNumbers(db: Orm, query: ReportFilters, batch: ConsentEvent[]): Promise<ConsentEvent[]> {
   const phones = [...new Set(batch.map(numberOf))]
   if (phones.length === 0) return batch
   const rows = await db

@@ -23,12 +23,12 @@ export const kindOf = (text: string): Kind | undefined => kinds.find((kind) => k
 export const numberOf = sql<string>`coalesce(${consentEvents.phoneE164}, ${consentEvents.phoneRaw})`
 export const verifiable = sql<boolean>`${consentEvents.phoneE164} is not null`
 
-/** Which events are shown. */
+/** Which events are shown. The state is one of numbers, so what it leaves out is not known here. */
 export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFilters): SQL | undefined {
   const touched = kindOf(kind)
   return and(
     matching(q),
-    phone === '' ? undefined : ofNumber(phone),
+    ofNumber(phone),
     touched && sql`${effectColumns[touched]} <> 'unchanged'`,
     channel === '' ? undefined : eq(consentEvents.channel, channel),
     ...recordedIn(from, to),
@@ -47,7 +47,8 @@ export function matching(q: string): SQL | undefined {
   )
 }
 
-function ofNumber(phone: string): SQL | undefined {
+export function ofNumber(phone: string): SQL | undefined {
+  if (phone === '') return undefined
   const number = phoneE164(phone)
   return number ? eq(consentEvents.phoneE164, number) : eq(consentEvents.phoneRaw, phone)
 }
@@ -65,7 +66,7 @@ export const recordedIn = (
 const midnight = (day: string, plus = 0) =>
   sql`(${day}::date + ${plus}::integer)::timestamp at time zone ${sql.raw(`'${timeZone}'`)}`
 
-const isDay = (text: string) =>
+export const isDay = (text: string) =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && isReal(text)
 
 /** Date.parse takes February 30 for March 2. */

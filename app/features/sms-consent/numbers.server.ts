@@ -12,6 +12,7 @@ import {
   kindOf,
   matching,
   numberOf,
+  ofNumber,
   recordedIn,
   type ReportFilters,
   verifiable,
@@ -73,7 +74,11 @@ const latestName = sql`coalesce((select own.name from consent_events as own wher
  * Every number with its state, as a table named `stated`; only those of `phones` where given. The last event that said
  * anything about a kind decides it: ids grow with the chain, so the greatest one is the last.
  */
-export function statesOf(db: Orm, { q, channel }: Pick<ReportFilters, 'q' | 'channel'>, phones?: string[]): SQL {
+export function statesOf(
+  db: Orm,
+  { q, phone = '', channel }: Pick<ReportFilters, 'q' | 'phone' | 'channel'>,
+  phones?: string[],
+): SQL {
   const named = matching(q)
   const numbers = db
     .select({
@@ -91,7 +96,7 @@ export function statesOf(db: Orm, { q, channel }: Pick<ReportFilters, 'q' | 'cha
         ),
     })
     .from(consentEvents)
-    .where(and(hasNumber, phones && ofPhones(phones)))
+    .where(and(hasNumber, ofNumber(phone), phones && ofPhones(phones)))
     .groupBy(numberOf, verifiable)
     .having(
       and(

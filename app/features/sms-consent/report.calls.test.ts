@@ -122,6 +122,10 @@ test.each([
   ['phone=314-555-0103', 2],
   ['from=2026-11-15&to=2026-11-18', 2],
   ['to=2026-11-09', 0],
+  ['state=declined', 1],
+  ['state=opted-out', 2],
+  ['state=opted-out&channel=phone', 1],
+  ['state=unverifiable', 1],
 ])('events?%s', async (search, total) => {
   await fivePeople()
   expect(await json(`/events?${search}`)).toMatchObject({ total })

@@ -10,7 +10,7 @@ type Filters = Record<'state' | 'kind' | 'channel' | 'from' | 'to', string>
 const stateOptions = states.map((value) => ({ value, label: stateLabels[value] }))
 const kindOptions = kinds.map((value) => ({ value, label: kindLabels[value] }))
 
-/** Search and filters of both lists; only numbers have a state. */
+/** Search and filters of both lists. */
 export function ReportFilters({
   q,
   filters: { state, kind, channel, from, to },
@@ -30,15 +30,13 @@ export function ReportFilters({
         label="Search name, phone or e-mail"
         placeholder="Name, phone, e-mail"
       />
-      {byNumber && (
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={state}
-          options={stateOptions}
-          onChange={(value) => onChange({ state: value })}
-        />
-      )}
+      <FilterSelect
+        label={byNumber ? 'State' : 'State of the number'}
+        all="All states"
+        value={state}
+        options={stateOptions}
+        onChange={(value) => onChange({ state: value })}
+      />
       <FilterSelect
         label="Kind of text"
         all="All kinds"

@@ -34,7 +34,7 @@ export function SmsConsentReportPage() {
   const count = useReportCount()
   const way = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // Another list has another order, and its records other addresses.
-  const tabHref = (tab: string) => path + changed(search, { tab, sort: '', state: '' })
+  const tabHref = (tab: string) => path + changed(search, { tab, sort: '' })
   const exported = (kind: 'csv' | 'json') =>
     void run(
       'Exporting',
