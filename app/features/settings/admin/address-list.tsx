@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Plus, X } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
@@ -18,8 +19,19 @@ export function AddressList({
   onChange: (addresses: string[]) => void
   faultOf: (index: number) => string | undefined
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  const empty = addresses.findIndex((address) => address.trim() === '')
+  const [asked, setAsked] = useState(0)
+  // The empty row stands only after the click has been drawn.
+  useEffect(() => {
+    if (asked > 0) list.current?.querySelectorAll('input')[empty]?.focus()
+  }, [asked])
+  const add = () => {
+    if (empty === -1) onChange([...addresses, ''])
+    setAsked(asked + 1)
+  }
   return (
-    <div role="group" aria-labelledby="owner-addresses" className="grid gap-3">
+    <div ref={list} role="group" aria-labelledby="owner-addresses" className="grid gap-3">
       <div>
         <p id="owner-addresses" className="font-semibold">
           Send my mail to
@@ -56,12 +68,7 @@ export function AddressList({
         </div>
       ))}
       {addresses.length < most && (
-        <ToolButton
-          Icon={Plus}
-          label="Add an address"
-          className="justify-self-start"
-          onClick={() => onChange([...addresses, ''])}
-        />
+        <ToolButton Icon={Plus} label="Add an address" className="justify-self-start" onClick={add} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts'
 
 /** Whom the site writes to, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
-  const section = useSection('notifications', settings)
+  const section = useSection('notifications', settings, withoutEmptyRows)
   const { value, edit, fault } = section
   const tells = (kind: LeadKind) => value.tellNew.includes(kind)
   const tell = (kind: LeadKind, on: boolean) =>
@@ -65,6 +65,11 @@ export function Notifications({ settings }: { settings: Settings }) {
     </SettingsSection>
   )
 }
+
+const withoutEmptyRows = (value: Settings['notifications']) => ({
+  ...value,
+  ownerEmails: value.ownerEmails.filter((address) => address.trim() !== ''),
+})
 
 const forms: { kind: LeadKind; label: string }[] = [
   { kind: 'booking', label: 'Booking requests' },

@@ -14,7 +14,12 @@ export type SectionName = 'notifications' | 'newsletter' | 'site' | 'business'
  * One section of the settings being edited: what stands in its fields, and how it is saved. What is not saved yet stays in
  * this tab, with what it was typed over: another window that was faster is noticed, whenever it was.
  */
-export function useSection<Name extends SectionName>(name: Name, settings: Settings) {
+export function useSection<Name extends SectionName>(
+  name: Name,
+  settings: Settings,
+  /** What is saved of what was typed; the fields then show it too, so that a fault stands where it belongs. */
+  tidied: (value: Settings[Name]) => Settings[Name] = (value) => value,
+) {
   const client = useQueryClient()
   const changeFacts = useChangeFacts()
   const stored = settings[name]
@@ -47,10 +52,15 @@ export function useSection<Name extends SectionName>(name: Name, settings: Setti
   // Not what this window itself has just changed: its answer may come after the news of it.
   const isStored = (one: Settings[Name] | null) => JSON.stringify(one) === JSON.stringify(stored)
   const stale = refused || (dirty && !saving.busy && !isStored(over) && !isStored(value))
-  const save = (whole: Settings[Name], ifMatch: string) => saving.run({ body: { [name]: whole }, ifMatch })
+  const edit = (changed: Settings[Name]) => typed.set({ value: changed, over: over ?? stored })
+  const save = (whole: Settings[Name], ifMatch: string) => {
+    const tidy = tidied(whole)
+    edit(tidy)
+    return saving.run({ body: { [name]: tidy }, ifMatch })
+  }
   return {
     value,
-    edit: (changes: Partial<Settings[Name]>) => typed.set({ value: { ...value, ...changes }, over: over ?? stored }),
+    edit: (changes: Partial<Settings[Name]>) => edit({ ...value, ...changes }),
     dirty,
     discard: () => {
       forget()

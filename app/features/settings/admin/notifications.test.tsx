@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import type { Settings } from '#app/features/settings/contract.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { Notifications } from './notifications.tsx'
+
+const settings = {
+  updatedAt: '2026-11-18T15:00:00.000Z',
+  notifications: { ownerEmails: ['ada@example.com'], tellNew: [], remind: true },
+  facts: { email: 'office@example.com' },
+  mail: { configured: false, from: '' },
+} as unknown as Settings
+
+const rows = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Address/ })
+const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an address' }))
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a new address is typed where one stands, and there is one empty row at most', () => {
+  draw(<Notifications settings={settings} />)
+  add()
+  expect(rows()).toHaveLength(2)
+  expect(document.activeElement).toBe(rows()[1])
+  screen.getByRole('button', { name: 'Add an address' }).focus()
+  add()
+  expect(rows()).toHaveLength(2)
+  expect(document.activeElement).toBe(rows()[1])
+})
+
+test('empty rows are left out when it is saved, and faults stand at the rows they are about', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string))
+    const fields = { 'notifications.ownerEmails.1': 'Please enter a valid email address.' }
+    return Promise.resolve(Response.json({ message: 'Check', code: 'validation_failed', fields }, { status: 400 }))
+  })
+  draw(<Notifications settings={settings} />)
+  add()
+  fireEvent.change(rows()[1]!, { target: { value: 'nonsense' } })
+  add()
+  fireEvent.change(rows()[2]!, { target: { value: '  ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Please enter a valid email address.')
+  expect(sent[0]).toMatchObject({ notifications: { ownerEmails: ['ada@example.com', 'nonsense'] } })
+  expect(rows().map((row) => [row.value, row.getAttribute('aria-invalid')])).toEqual([
+    ['ada@example.com', null],
+    ['nonsense', 'true'],
+  ])
+})
