@@ -60,6 +60,25 @@ test('a picture is uploaded, shown in the sizes it was made in, and found in the
   await expect(page.getByRole('dialog').getByText('roof.png')).toBeVisible()
 })
 
+test('a file that was chosen is in the post, Upload pressed or not', async ({ page }) => {
+  await write(page, 'A chosen roof')
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: await picture(900, 600) })
+  // A slow line: the post waits for its picture.
+  await page.route('**/api/upload-image', async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByRole('button', { name: 'Waiting for the image...' })).toBeDisabled()
+  await expectToast(page, 'Success', 'Blog post created successfully.')
+  await page.goto(`${site.url}/blog`)
+  await page.getByRole('link', { name: 'A chosen roof' }).first().click()
+  await expect(page.getByRole('main').locator('header img').first()).toHaveAttribute('src', /\/uploads\//)
+})
+
 test('what is no picture, or too large, is said so, and nothing is lost', async ({ page }) => {
   await write(page, 'No picture')
   await page.getByRole('tab', { name: 'Upload' }).click()

@@ -10,8 +10,9 @@ import { ChoiceTabs } from './choice-tabs.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { ImageGenerate } from './image-generate.tsx'
 import { ImageLibrary } from './image-library.tsx'
-import { ImageUpload } from './image-upload.tsx'
-import type { PostValues } from './post-form.ts'
+import { ChosenFile, ImageUpload } from './image-upload.tsx'
+import { type PostValues, withPicture } from './post-form.ts'
+import type { Picture } from './use-picture.ts'
 import { useShownImage } from './use-shown-image.ts'
 
 type Way = 'url' | 'upload' | 'generate'
@@ -19,11 +20,13 @@ type Way = 'url' | 'upload' | 'generate'
 /** The picture of a post: by address, upload, drawn on request, or from the library (PRODUCT §8.2). */
 export function ImageBlock({
   values,
+  picture,
   fault,
   altFault,
-  set,
+  set: change,
 }: {
   values: PostValues
+  picture: Picture
   fault: string | undefined
   altFault: string | undefined
   set: (changes: Partial<PostValues>) => void
@@ -32,10 +35,10 @@ export function ImageBlock({
   const [choosing, setChoosing] = useState(false)
   const { imageUrl, imageAlt, title } = values
   const shown = useShownImage(imageUrl)
-  // Words that described another picture would lie about this one.
-  const use = (image: { url: string; imageUrl: string; alt: string }) => {
-    const url = image.url ?? image.imageUrl
-    set({ imageUrl: url, ...(url !== imageUrl && { imageAlt: image.alt }) })
+  const set = (changes: Partial<PostValues>) => {
+    // Another picture was settled on: a file chosen before shall not take its place when the post is saved.
+    if (changes.imageUrl !== undefined && picture.way === null) picture.choose(null)
+    change(changes)
   }
   return (
     <EditorCard
@@ -66,10 +69,11 @@ export function ImageBlock({
               onChange={({ target }) => set({ imageUrl: target.value })}
             />
           ) : way === 'upload' ? (
-            <ImageUpload onUploaded={use} />
+            <ImageUpload picture={picture} />
           ) : (
-            <ImageGenerate values={values} onGenerated={use} />
+            <ImageGenerate values={values} picture={picture} />
           )}
+          <ChosenFile picture={picture} />
         </ChoiceTabs>
         {imageUrl.trim() === '' ? (
           <p className="grid aspect-video place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-ink-faint max-xl:hidden">
@@ -111,7 +115,7 @@ export function ImageBlock({
           open={choosing}
           onClose={() => setChoosing(false)}
           onChoose={(image) => {
-            use(image)
+            set(withPicture(image, values))
             setChoosing(false)
           }}
           current={imageUrl.trim()}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Lightbulb, Sparkles } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { type StoredImage, suggestImagePrompt } from '#app/features/images/contract.ts'
+import { suggestImagePrompt } from '#app/features/images/contract.ts'
 import { call } from '#app/http/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -11,40 +11,16 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { drawPicture, whyFailed } from './image-requests.ts'
 import type { PostValues } from './post-form.ts'
+import type { Picture } from './use-picture.ts'
 
 /** Has a picture drawn for the post, by a prompt that can be suggested first (SPEC §2). */
-export function ImageGenerate({
-  values,
-  onGenerated,
-}: {
-  values: PostValues
-  onGenerated: (image: StoredImage) => void
-}) {
-  const client = useQueryClient()
+export function ImageGenerate({ values, picture }: { values: PostValues; picture: Picture }) {
   const [prompt, setPrompt] = useState('')
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
   const { title, content, category } = values
   const about = { title, content, category: category || 'General' }
+  const { way } = picture
+  const generate = () => void picture.generate((signal) => drawPicture({ ...about, prompt }, signal))
 
-  const generate = useMutation({
-    mutationFn: () => {
-      leaving.current = new AbortController()
-      return drawPicture({ ...about, prompt }, leaving.current.signal)
-    },
-    onSuccess: (image) => {
-      onGenerated(image)
-      showToast('Image Generated', 'The image was added to your post.')
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/images'),
-      })
-    },
-    onError: (error) => {
-      if (leaving.current?.signal.aborted) return
-      showToast('Generation Failed', whyFailed(error, 'Failed to generate the image. Please try again.'), 'error')
-    },
-    networkMode: 'always',
-  })
   const suggest = useMutation({
     mutationFn: () => call(suggestImagePrompt, about),
     onSuccess: (answer) => {
@@ -79,16 +55,16 @@ export function ImageGenerate({
         <ToolButton
           label={suggest.isPending ? 'Loading...' : 'Suggest a prompt'}
           Icon={Lightbulb}
-          disabled={suggest.isPending || generate.isPending}
+          disabled={suggest.isPending || way === 'generate'}
           onClick={() => whenWritten(() => suggest.mutate())}
           className="md:min-h-11"
         />
-        <Button disabled={generate.isPending} onClick={() => whenWritten(() => generate.mutate())}>
+        <Button disabled={way !== null} onClick={() => whenWritten(generate)}>
           <Sparkles aria-hidden="true" className="size-4.5" />
-          {generate.isPending ? 'Generating...' : 'Generate Image'}
+          {way === 'generate' ? 'Generating...' : 'Generate Image'}
         </Button>
       </div>
-      {generate.isPending && (
+      {way === 'generate' && (
         <p role="status" className="text-ink-soft">
           This can take up to a minute. You can go on writing.
         </p>

@@ -9,10 +9,10 @@ const generationLimit = 60_000
 export const timedOut = 'Image generation timed out. Please try again.'
 
 /** SPEC §7: one multipart field, `image`. */
-export function sendPicture(file: File): Promise<StoredImage> {
+export function sendPicture(file: File, signal: AbortSignal): Promise<StoredImage> {
   const body = new FormData()
   body.append('image', file)
-  return answered(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body }))
+  return answered(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
 }
 
 /** Has a picture drawn; given up after 60 s or when `signal` says so. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
@@ -10,12 +10,13 @@ import { showToast } from '#app/ui/toasts.ts'
 import { type AdminPost, createPost, readAdminPost, updatePost } from './contract.ts'
 import { EditorNotices } from './editor-notices.tsx'
 import { ImageBlock } from './image-block.tsx'
-import { bodyOf, faultsOf, type PostValues, publishAtOf, validationWords } from './post-form.ts'
+import { bodyOf, faultsOf, type PostValues, publishAtOf, validationWords, withPicture } from './post-form.ts'
 import { PostPublishing } from './post-publishing.tsx'
 import { postReads } from './post-reads.ts'
 import { PostWriting } from './post-writing.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePicture } from './use-picture.ts'
 
 /** The form of a post, new or stored (SPEC §2, PRODUCT §8.2). */
 export function PostEditor({ post, form }: { post: AdminPost | null; form: PostForm }) {
@@ -28,8 +29,18 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
   const [saved, setSaved] = useState(false)
   // The same at every try: a second one after a lost answer has to be known again.
   const [openedAt] = useState(() => new Date().toISOString())
+  const [waits, setWaits] = useState(false)
   const { values, isDirty } = form
-  const guard = useLeaveGuard(isDirty && !saved)
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  })
+  const set = (changes: Partial<PostValues>) => {
+    setFaults({})
+    form.set(changes)
+  }
+  const picture = usePicture((image) => set(withPicture(image, latest.current)))
+  const guard = useLeaveGuard((isDirty || picture.isExpected) && !saved)
 
   const done = () => {
     setSaved(true)
@@ -58,23 +69,33 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
       void client.invalidateQueries({ queryKey: reading(readAdminPost, { id: post!.id }).queryKey })
     },
   })
-  const set = (changes: Partial<PostValues>) => {
-    setFaults({})
-    form.set(changes)
-  }
-  const busy = create.busy || update.busy
+  const busy = waits || create.busy || update.busy
 
   const focusFault = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
-  const save = async (wanted: PostValues, version = form.version) => {
+  const refuses = (wanted: PostValues): boolean => {
     const found = faultsOf(wanted, Date.now(), post?.publishAt ?? null)
     setFaults(found)
-    if (Object.keys(found).length > 0) {
-      showToast('Validation Error', validationWords(wanted, found), 'error')
-      focusFault()
-      return
-    }
+    if (Object.keys(found).length === 0) return false
+    showToast('Validation Error', validationWords(wanted, found), 'error')
+    focusFault()
+    return true
+  }
+  /** What is typed, with `changes`, and with the picture that is still on its way. */
+  const withAll = async (changes: Partial<PostValues>): Promise<PostValues | null> => {
+    if (!picture.isExpected) return { ...latest.current, ...changes }
+    setWaits(true)
+    const image = await picture.arrived()
+    setWaits(false)
+    if (image === null) return null
+    return { ...latest.current, ...changes, ...(image && withPicture(image, latest.current)) }
+  }
+  const save = async (changes: Partial<PostValues>, version = form.version) => {
+    if (refuses({ ...values, ...changes })) return
+    const wanted = await withAll(changes)
+    // One may have gone on typing meanwhile.
+    if (wanted === null || refuses(wanted)) return
     const body = bodyOf(wanted)
     if (post)
       await update.run({
@@ -86,7 +107,7 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void save(values)
+    if (!busy) void save({})
   }
   const keepMine = () => {
     const mine = form.keepMine()
@@ -108,16 +129,22 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-6">
             <PostWriting post={post} values={values} faults={faults} set={set} />
-            <ImageBlock values={values} fault={faults.imageUrl} altFault={faults.imageAlt} set={set} />
+            <ImageBlock
+              values={values}
+              picture={picture}
+              fault={faults.imageUrl}
+              altFault={faults.imageAlt}
+              set={set}
+            />
           </div>
           <PostPublishing
             post={post}
             values={values}
             faults={faults}
             set={set}
-            busy={busy}
+            busy={waits ? 'Waiting for the image...' : busy ? 'Saving...' : null}
             publishAt={publishAtOf(values)}
-            onSaveDraft={() => void save({ ...values, isPublished: false, scheduled: false })}
+            onSaveDraft={() => void save({ isPublished: false, scheduled: false })}
           />
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+import type { StoredImage } from '#app/features/images/contract.ts'
 
 import {
   type AdminPost,
@@ -60,6 +61,12 @@ export const publishAtOf = ({ isPublished, scheduled, date, time }: PostValues):
 export function bodyOf(values: PostValues) {
   const { title, excerpt, content, category, imageUrl, imageAlt, isPublished } = values
   return { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt: publishAtOf(values) }
+}
+
+/** Words that described another picture would lie about this one. */
+export function withPicture(image: Pick<StoredImage, 'url' | 'imageUrl' | 'alt'>, { imageUrl }: PostValues) {
+  const url = image.url ?? image.imageUrl
+  return { imageUrl: url, ...(url !== imageUrl && { imageAlt: image.alt }) }
 }
 
 const fields = Object.keys(emptyPost) as (keyof PostValues)[]

@@ -25,7 +25,8 @@ export function PostPublishing({
   values: PostValues
   faults: Partial<Record<keyof PostValues, string>>
   set: (changes: Partial<PostValues>) => void
-  busy: boolean
+  /** What keeps the buttons from being pressed. */
+  busy: string | null
   publishAt: string | null
   onSaveDraft: () => void
 }) {
@@ -75,11 +76,11 @@ export function PostPublishing({
           </p>
         </EditorCard>
         <div className="grid gap-2.5 max-lg:grid-flow-col max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:justify-start">
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : post ? 'Update Post' : 'Create Post'}
+          <Button type="submit" disabled={busy !== null}>
+            {busy ?? (post ? 'Update Post' : 'Create Post')}
           </Button>
           {!post && (
-            <Button variant="secondary" disabled={busy} onClick={onSaveDraft}>
+            <Button variant="secondary" disabled={busy !== null} onClick={onSaveDraft}>
               Save Draft
             </Button>
           )}
