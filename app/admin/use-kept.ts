@@ -51,3 +51,6 @@ function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.keys(value).toSorted().join()
 }
+
+/** The same for a form that has a version, and so more to say of what it keeps than a value. */
+export const keptInTab = { read, write }

@@ -261,3 +261,27 @@ test('it is sent, taken back within its minute, sent again, paused and resumed, 
     { status: 'sent', preview_text: 'Ten minutes now, warm all winter' },
   ])
 })
+
+test('a session that ends while one writes costs nothing that was typed', async ({ page }) => {
+  const signedOut = async (type: () => Promise<void>) => {
+    await page.request.post(`${site.url}/api/admin/logout`, { headers: { origin: site.url } })
+    await type()
+    await box(page, 'Password').fill(password)
+    await button(page, 'Log In').click()
+    await page.getByText(/^Restore unsaved changes from/).waitFor()
+    await button(page, 'Restore').click()
+  }
+  await open(page, '/admin/newsletter/compose')
+  await signedOut(() => box(page, 'Subject').fill('Written without a session'))
+  await expect(box(page, 'Subject')).toHaveValue('Written without a session')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+
+  await open(page, '/admin/newsletter-themes/create')
+  await signedOut(async () => {
+    await box(page, 'Name').fill('Made without a session')
+    await button(page, 'Create Theme').click()
+  })
+  await expect(box(page, 'Name')).toHaveValue('Made without a session')
+  await button(page, 'Create Theme').click()
+  await expectToast(page, 'Theme Created', '“Made without a session” is ready to use.')
+})

@@ -1,7 +1,5 @@
-import { History } from 'lucide-react'
-
+import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { timeHere } from '#app/business/local-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { PostForm } from './use-post-form.ts'
@@ -19,22 +17,10 @@ export function EditorNotices({
   const { offer, isBehind } = form
   if (!offer && !isBehind) return null
   return (
-    <div className="mb-6 grid gap-3">
-      {offer && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-popular bg-glow/20 px-4 py-2.5"
-        >
-          <History aria-hidden="true" className="size-5 shrink-0" />
-          <p className="grow font-semibold">{`Restore unsaved changes from ${timeHere(new Date(offer.savedAt))}?`}</p>
-          <div className="flex gap-2">
-            <ToolButton label="Restore" tone="primary" onClick={form.restore} />
-            <ToolButton label="Discard" onClick={form.discardOffer} />
-          </div>
-        </div>
-      )}
+    <>
+      {offer && <RestoreOffer savedAt={offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />}
       {isBehind && (
-        <Notice kind="bad">
+        <Notice kind="bad" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>This was changed in another window.</p>
             <div className="flex gap-2">
@@ -44,6 +30,6 @@ export function EditorNotices({
           </div>
         </Notice>
       )}
-    </div>
+    </>
   )
 }

@@ -53,8 +53,10 @@ function Sheet({
   onReload: () => void
 }) {
   const { start, query } = useComposeStart(from)
+  // What has no number yet is known by what it began with.
+  const begun = from.post !== null ? `post-${from.post}` : from.template !== null ? `template-${from.template}` : 'new'
   const what = from.id !== null ? 'newsletter' : from.post !== null ? 'post' : 'template'
-  if (start) return <Composer {...start} onCreated={onCreated} onReload={onReload} />
+  if (start) return <Composer {...start} begun={begun} onCreated={onCreated} onReload={onReload} />
   return (
     <AdminPage title="Compose" back={back}>
       {query.isPending || query.isFetching ? (

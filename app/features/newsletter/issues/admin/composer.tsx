@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
+import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -30,18 +31,26 @@ const back = { to: `${path}?tab=issues`, label: 'All newsletters' }
 export function Composer({
   written: first,
   issue,
+  begun,
   onCreated,
   onReload,
-}: Start & { onCreated: (id: number) => void; onReload: () => void }) {
+}: Start & { begun: string; onCreated: (id: number) => void; onReload: () => void }) {
   const [, navigate] = useLocation()
   const [written, setWritten] = useState(first)
   const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
   const close = () => setDialog(null)
   const preview = useMailPreview(written)
-  const { state, savedAt, save } = useAutosave(written, issue, ({ id }) => {
-    onCreated(id)
-    navigate(`${path}/compose?id=${id}`, { replace: true })
-  })
+  const autosave = useAutosave(
+    written,
+    issue,
+    begun,
+    ({ id }) => {
+      onCreated(id)
+      navigate(`${path}/compose?id=${id}`, { replace: true })
+    },
+    setWritten,
+  )
+  const { state, savedAt, save, offer } = autosave
   const schedule = useSchedule()
   const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
   const mail = checks.find(({ id }) => id === 'mail')
@@ -79,7 +88,18 @@ export function Composer({
       back={back}
       lead={<SaveLine state={state} savedAt={savedAt} onRetry={() => void save()} />}
     >
-      <EditNotice issue={issue} state={state} onReload={onReload} onKeep={() => void save(true)} />
+      {offer && !isReadOnly && (
+        <RestoreOffer savedAt={offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
+      )}
+      <EditNotice
+        issue={issue}
+        state={state}
+        onReload={() => {
+          autosave.forget()
+          onReload()
+        }}
+        onKeep={() => void save(true)}
+      />
       {isReadOnly ? (
         <Notice kind="bad">
           <p>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { forgetForm, keepForm, keptForm } from '#app/admin/kept-form.ts'
 import { createIssue, type Issue, updateIssue } from '#app/features/newsletter/issues/contract.ts'
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -17,9 +18,16 @@ type Kept = Pick<Issue, 'id' | 'updatedAt'>
 
 /**
  * Keeps a draft on the server: begun with the first change, then saved after two seconds of rest and when one leaves
- * (PRODUCT §8.5). One save at a time, so that a later text never loses to an earlier one.
+ * (PRODUCT §8.5). One save at a time, so that a later text never loses to an earlier one. What is not on the server yet
+ * is kept in the tab, under `begun` until it has a number: an ended session costs none of it.
  */
-export function useAutosave(written: Written, stored: Issue | null, onCreated: (issue: Issue) => void) {
+export function useAutosave(
+  written: Written,
+  stored: Issue | null,
+  begun: string,
+  onCreated: (issue: Issue) => void,
+  onRestore: (written: Written) => void,
+) {
   const client = useQueryClient()
   const now = JSON.stringify(written)
   const latest = useRef(written)
@@ -31,6 +39,9 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   const here = useRef(true)
   const [state, setState] = useState<SaveState>('untouched')
   const [savedAt, setSavedAt] = useState<string | null>(stored?.updatedAt ?? null)
+
+  const nameNow = () => `newsletter-${kept.current?.id ?? begun}`
+  const [offer, setOffer] = useState(() => keptForm(`newsletter-${stored?.id ?? begun}`, written))
 
   useLayoutEffect(() => {
     latest.current = written
@@ -46,11 +57,14 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
             ...(!force && { headers: { 'if-match': `"${current.updatedAt}"` } }),
           })
         : await call(createIssue, body)
+      forgetForm(nameNow())
       kept.current = { id: issue.id, updatedAt: issue.updatedAt }
       known.current = JSON.stringify(body)
       over.current = false
       setSavedAt(issue.updatedAt)
-      setState(JSON.stringify(latest.current) === known.current ? 'saved' : 'unsaved')
+      const isAll = JSON.stringify(latest.current) === known.current
+      if (!isAll) keepForm(nameNow(), latest.current, issue.updatedAt)
+      setState(isAll ? 'saved' : 'unsaved')
       void client.invalidateQueries({
         predicate: ({ queryKey }) => issueReads.some((start) => String(queryKey[0]).startsWith(start)),
       })
@@ -84,6 +98,13 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
   useLayoutEffect(() => {
     saver.current = save
   })
+  const isInTab = useRef(false)
+  useEffect(() => {
+    const isUnsaved = now !== known.current
+    if (isUnsaved) keepForm(nameNow(), latest.current, kept.current?.updatedAt ?? '')
+    else if (isInTab.current) forgetForm(nameNow())
+    isInTab.current = isUnsaved
+  }, [now])
   const isStopped = state === 'stale' || state === 'gone'
   useEffect(() => {
     if (now === known.current || isStopped) return
@@ -108,5 +129,25 @@ export function useAutosave(written: Written, stored: Issue | null, onCreated: (
     return () => window.removeEventListener('beforeunload', ask)
   }, [isOpen])
 
-  return { state, savedAt, save, id: () => kept.current?.id ?? null }
+  const forget = () => forgetForm(nameNow())
+  return {
+    state,
+    savedAt,
+    save,
+    id: () => kept.current?.id ?? null,
+    /** What was typed the last time and not saved. */
+    offer,
+    restore: () => {
+      if (!offer) return
+      // Saved elsewhere since: the server then says so, and the owner is asked.
+      if (kept.current && stored && offer.version !== stored.updatedAt) kept.current.updatedAt = offer.version
+      onRestore(offer.values)
+      setOffer(null)
+    },
+    discardOffer: () => {
+      setOffer(null)
+      if (JSON.stringify(latest.current) === known.current) forget()
+    },
+    forget,
+  }
 }

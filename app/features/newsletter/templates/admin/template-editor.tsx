@@ -5,6 +5,7 @@ import { AdminPage } from '#app/admin/admin-page.tsx'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { Menu } from '#app/admin/menu.tsx'
+import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { Counter } from '#app/features/blog/admin/counter.tsx'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
@@ -92,6 +93,9 @@ export function TemplateEditor({
         </>
       }
     >
+      {form.offer && (
+        <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+      )}
       {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => void form.save(stored.updatedAt)} />}
       <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <EditorCard title="Write" className="min-w-0">
@@ -152,7 +156,10 @@ export function TemplateEditor({
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         danger
-        onConfirm={guard.leave}
+        onConfirm={() => {
+          form.forget()
+          guard.leave()
+        }}
       />
     </AdminPage>
   )

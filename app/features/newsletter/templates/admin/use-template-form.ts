@@ -20,7 +20,7 @@ const valuesOf = ({ title, subject, content }: Template): TemplateValues => ({ t
 /** The form of a template, how it is saved and published. */
 export function useTemplateForm(stored: Template, element: RefObject<HTMLElement | null>) {
   const client = useQueryClient()
-  const form = useVersionedForm(valuesOf(stored), stored.updatedAt)
+  const form = useVersionedForm(`template-${stored.id}`, valuesOf(stored), stored.updatedAt)
   const [faults, setFaults] = useState<TemplateFaults>({})
   const { queryKey } = reading(readTemplate, { id: stored.id })
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
@@ -28,7 +29,11 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const form = useVersionedForm(stored ? valuesOf(stored) : newTheme, stored?.updatedAt ?? '')
+  const form = useVersionedForm(
+    `theme-${stored?.id ?? 'new'}`,
+    stored ? valuesOf(stored) : newTheme,
+    stored?.updatedAt ?? '',
+  )
   const [faults, setFaults] = useState<ThemeFaults>({})
   const [isSaved, setIsSaved] = useState(false)
   const preview = useMailPreview({ ...sampleMail, theme: knownLook(form.values) })
@@ -41,6 +46,7 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
     invalidates: newsletterReads,
     onSuccess: () => {
       setIsSaved(true)
+      form.forget()
       navigate(list)
       window.scrollTo(0, 0)
     },
@@ -86,6 +92,9 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
           if (!busy) save(form.version)
         }}
       >
+        {form.offer && (
+          <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+        )}
         {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />}
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
@@ -112,7 +121,10 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         danger
-        onConfirm={guard.leave}
+        onConfirm={() => {
+          form.forget()
+          guard.leave()
+        }}
       />
     </>
   )
