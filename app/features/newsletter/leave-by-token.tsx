@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { pathOf } from '#app/http/endpoint.ts'
+import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,30 +13,39 @@ import { useAwake } from '#app/ui/use-awake.ts'
 
 import { QuietMailbox } from './quiet-mailbox.tsx'
 import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
+import { type Leaver, Unsubscribed } from './unsubscribed.tsx'
 
-const failed = 'Please try again or contact us directly.'
+const noWordsGiven = 'Please try again or contact us directly.'
 
 /** /unsubscribe?token= from the foot of a newsletter: one button, and nothing happens before it is pressed (PRODUCT §9.2). */
-export function LeaveByToken({ token, done }: { token: string; done: () => void }) {
+export function LeaveByToken({ token, done }: { token: string; done: (leaver: Leaver) => void }) {
   const leaver = useQuery(reading(readLeaver, { token }))
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const client = useQueryClient()
+  const [state, setState] = useState<'idle' | 'sending'>('idle')
+  const [failed, setFailed] = useState<string | null>(null)
   const awake = useAwake()
   const masked = leaver.data?.email ?? null
+  // Who comes back to this address later may be on the list or off it by then.
+  useEffect(() => () => client.removeQueries({ queryKey: reading(readLeaver, { token }).queryKey }), [client, token])
+  if (leaver.data?.off && masked !== null) return <Unsubscribed leaver={{ token, masked }} already />
 
   async function leave() {
     setState('sending')
+    setFailed(null)
     try {
       const answer = await fetch(pathOf(unsubscribeByToken, { token }), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ from: 'page' }),
       })
-      if (!answer.ok) throw new Error(String(answer.status))
+      if (!answer.ok) throw new HttpError(answer.status, await answer.text())
       showToast('Successfully Unsubscribed', 'You have been removed from our newsletter list.')
-      done()
-    } catch {
-      setState('failed')
-      showToast('Unsubscribe Failed', failed, 'error')
+      done({ token, masked })
+    } catch (error) {
+      const said = (error instanceof HttpError && error.refusal?.message) || noWordsGiven
+      setState('idle')
+      setFailed(said)
+      showToast('Unsubscribe Failed', said, 'error')
     }
   }
 
@@ -51,7 +61,7 @@ export function LeaveByToken({ token, done }: { token: string; done: () => void 
             <Button size="lg" disabled={!awake || state === 'sending'} onClick={() => void leave()}>
               {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
             </Button>
-            {state === 'failed' && (
+            {failed !== null && (
               <Notice kind="bad">
                 <strong>You are not unsubscribed yet.</strong> {failed}
               </Notice>

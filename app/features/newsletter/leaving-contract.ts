@@ -25,13 +25,24 @@ export const unsubscribeByToken = endpoint({
   answer: file,
 })
 
-/** Whom /unsubscribe?token= is about: "a…@example.com"; null where nobody has this token. */
+/** Whom /unsubscribe?token= is about: "a…@example.com"; null where nobody has this token. `off`: not on the list. */
 export const readLeaver = endpoint({
   method: 'GET',
   path: '/api/newsletter/unsubscribe-info/:token',
   by: 'visitor',
   params,
-  answer: z.object({ email: z.nullable(z.string()) }),
+  answer: z.object({ email: z.nullable(z.string()), off: z.optional(z.literal(true)) }),
+})
+
+/** It was a mistake: who holds the token is subscribed again, as by the form and with what follows from that. */
+export const subscribeByToken = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribe-again',
+  by: 'visitor',
+  form: true,
+  status: 201,
+  body: params,
+  answer: z.object({ success: z.literal(true), message: z.string(), confirm: z.optional(z.literal(true)) }),
 })
 
 /** From the mail that asks for confirmation: a page with a button. Scanners follow it too, so it changes nothing. */

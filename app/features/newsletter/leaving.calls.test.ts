@@ -69,6 +69,31 @@ test('the address is named by its first letter only', async () => {
   })
 })
 
+test('who left by the link is known to be off the list, and comes back by it', async () => {
+  const { token } = await reader()
+  const known = async () => (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()
+  const again = (given: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token: given } })
+  await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
+  expect(await known()).toEqual({ email: 'a…@example.org', off: true })
+  const answer = await again(token)
+  expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Successfully subscribed!' }])
+  expect(await known()).toEqual({ email: 'a…@example.org' })
+  expect(await statuses()).toEqual(['active'])
+  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect((await again(token)).status).toBe(200)
+  expect((await again('f'.repeat(64))).status).toBe(404)
+})
+
+test('who comes back by the link is asked to confirm where the owner wants that', async () => {
+  await site.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
+  const { token } = await reader()
+  await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
+  const answer = await site.send('POST', '/api/newsletter/subscribe-again', { body: { token } })
+  expect(await answer.json()).toMatchObject({ confirm: true })
+  expect(await statuses()).toEqual(['unconfirmed'])
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'confirm-subscription', to: 'ada@example.org' }])
+})
+
 test('a newsletter can be read online by its reader, and by nobody else', async () => {
   const { id, token } = await reader()
   const other = await reader('ben@example.org')

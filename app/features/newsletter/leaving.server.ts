@@ -1,13 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { answer, FileAnswer } from '#app/server/answer.ts'
+import { refuse } from '#app/server/refuse.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 
 import { personal } from './issues/placeholders.ts'
-import { followUnsubscribeLink, readLeaver, unsubscribeByToken, viewOnline } from './leaving-contract.ts'
+import {
+  followUnsubscribeLink,
+  readLeaver,
+  subscribeByToken,
+  unsubscribeByToken,
+  viewOnline,
+} from './leaving-contract.ts'
 import { maskedAddress } from './masked-address.ts'
 import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
 import { fromMail, smallPage } from './small-page.server.ts'
+import { putOnTheList } from './subscribe.server.ts'
 
 export const leavingAnswers = [
   answer(followUnsubscribeLink, async ({ params }) => {
@@ -25,7 +33,16 @@ export const leavingAnswers = [
 
   answer(readLeaver, async ({ params }, { db }) => {
     const subscriber = await subscriberOfToken(db, params.token)
-    return { email: subscriber ? maskedAddress(subscriber.email) : null }
+    if (!subscriber) return { email: null }
+    const { email, status, deletedAt } = subscriber
+    const isOn = deletedAt === null && ['active', 'unconfirmed'].includes(status)
+    return { email: maskedAddress(email), ...(!isOn && { off: true as const }) }
+  }),
+
+  answer(subscribeByToken, async ({ body }, machinery) => {
+    const subscriber = await subscriberOfToken(machinery.db, body.token)
+    if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
+    return putOnTheList(machinery, subscriber.email, 'unsubscribe')
   }),
 
   answer(viewOnline, async ({ params }, { db, facts }) => {

@@ -6,27 +6,29 @@ import { PageHead } from '#app/layout/page-head.tsx'
 
 import { LeaveByToken } from './leave-by-token.tsx'
 import { UnsubscribeForm } from './unsubscribe-form.tsx'
-import { Unsubscribed } from './unsubscribed.tsx'
+import { type Leaver, Unsubscribed } from './unsubscribed.tsx'
+
+const path = '/unsubscribe'
 
 /** /unsubscribe, with ?email= filling the form beforehand, or ?token= asking with one button (SPEC §2, PRODUCT §9.2). */
 export function UnsubscribePage() {
   const search = new URLSearchParams(useSearch())
   const token = search.get('token') ?? ''
-  const [removed, setRemoved] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<Leaver | null>(null)
   return (
     <>
       <PageHead
         title="Unsubscribe"
         description={`Take your email address off our newsletter list. It works at once; mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
-        path="/unsubscribe"
+        path={path}
       />
       {removed !== null ? (
-        <Unsubscribed email={removed} />
+        <Unsubscribed leaver={removed} />
       ) : token === '' ? (
-        <UnsubscribeForm initial={search.get('email') ?? ''} done={setRemoved} />
+        <UnsubscribeForm initial={search.get('email') ?? ''} done={(email) => setRemoved({ email })} />
       ) : (
-        // Whose link it is stays behind its first letter: the way back is the form.
-        <LeaveByToken token={token} done={() => setRemoved('')} />
+        // Whose link it is stays behind its first letter: the way back is the token, too.
+        <LeaveByToken token={token} done={setRemoved} />
       )}
     </>
   )

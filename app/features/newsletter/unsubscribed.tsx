@@ -7,24 +7,36 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toasts.ts'
+import { useAwake } from '#app/ui/use-awake.ts'
 
 import { subscribe } from './contract.ts'
+import { subscribeByToken } from './leaving-contract.ts'
 import { QuietMailbox } from './quiet-mailbox.tsx'
 
+/** Who left: by the form, or by the link of a newsletter, whose address is then known by its first letter only. */
+export type Leaver = { email: string } | { token: string; masked: string | null }
+
 /** What /unsubscribe shows in place of its form once the address is off the list; the way back is one click. */
-export function Unsubscribed({ email }: { email: string }) {
+export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; already?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const submission = useSubmission(subscribe, 'unsubscribe')
+  const byForm = useSubmission(subscribe, 'unsubscribe')
+  const byToken = useSubmission(subscribeByToken, 'unsubscribe')
+  const submission = 'email' in leaver ? byForm : byToken
+  const email = 'email' in leaver ? leaver.email : leaver.masked
   const again = submission.answer !== null
+  const awake = useAwake()
   const toConfirm = submission.answer?.confirm === true
+  const isFirst = already && !again
   useEffect(() => {
+    if (isFirst) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [again])
+  }, [isFirst, again])
 
   async function subscribeAgain() {
-    if (await submission.send({ email }))
-      showToast('Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
+    const sent =
+      'email' in leaver ? await byForm.send({ email: leaver.email }) : await byToken.send({ token: leaver.token })
+    if (sent) showToast('Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
     else showToast('Subscription Failed', 'Please try again or contact us if the problem persists.', 'error')
   }
 
@@ -38,7 +50,13 @@ export function Unsubscribed({ email }: { email: string }) {
         <div className="grid gap-7">
           <div>
             <h1 ref={heading} tabIndex={-1} className="outline-none">
-              {toConfirm ? 'One more step' : again ? "You're subscribed again" : "You've been unsubscribed"}
+              {toConfirm
+                ? 'One more step'
+                : again
+                  ? "You're subscribed again"
+                  : already
+                    ? `${email} is not on our list`
+                    : "You've been unsubscribed"}
             </h1>
             <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
               {toConfirm ? (
@@ -49,6 +67,8 @@ export function Unsubscribed({ email }: { email: string }) {
                 <>
                   The newsletter will come to <span className="break-all">{email}</span>.
                 </>
+              ) : already ? (
+                'Our newsletter does not come to this address: there is nothing to unsubscribe.'
               ) : (
                 `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
               )}
@@ -62,17 +82,21 @@ export function Unsubscribed({ email }: { email: string }) {
               Contact Us
             </Link>
           </div>
-          {!again && email !== '' && (
+          {!again && email !== null && (
             <button
               type="button"
-              disabled={submission.sending}
+              disabled={!awake || submission.sending}
               onClick={() => void subscribeAgain()}
               className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
             >
-              {submission.sending ? 'Processing...' : 'It was a mistake – subscribe again'}
+              {submission.sending
+                ? 'Processing...'
+                : already
+                  ? 'Subscribe again'
+                  : 'It was a mistake – subscribe again'}
             </button>
           )}
-          {email === '' && (
+          {email === null && (
             <p className="text-[0.95rem] text-ink-soft">
               Was it a mistake? Subscribe again at the foot of{' '}
               <Link to="/" className="underline underline-offset-4 hover:text-ink">

@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { WithStatus } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting } from '#app/server/settings.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+
+import { askToConfirm } from './confirm.server.ts'
+
+const subscribed = { success: true as const, message: 'Successfully subscribed!' }
+
+/** Puts an address on the list, or asks it first where the owner wants that; one that is on it is answered alike. */
+export async function putOnTheList(machinery: Machinery, email: string, source: string | null) {
+  const { db, now, events } = machinery
+  const { doubleOptIn } = await readSetting(db, 'newsletter', NewsletterSettings)
+  if (!doubleOptIn) {
+    await db
+      .delete(emailSuppressions)
+      .where(and(eq(emailSuppressions.email, email), inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])))
+  }
+  const done = doubleOptIn ? { ...subscribed, confirm: true as const } : subscribed
+  const status = doubleOptIn ? 'unconfirmed' : 'active'
+  const at = now()
+  const fresh = { unsubscribedAt: null, unsubscribeSource: null, deletedAt: null }
+  const [changed] = await db
+    .insert(newsletters)
+    .values({ email, source, status, subscribedAt: at })
+    .onConflictDoUpdate({
+      target: newsletters.email,
+      // Who bounced or complained stays off the list (PRODUCT §7.7) until their mailbox itself says otherwise.
+      set: {
+        status: sql`case when ${isOff} then ${newsletters.status} else ${status} end`,
+        subscribedAt: at,
+        source,
+        ...fresh,
+      },
+      setWhere: sql`not ${newsletters.isActive} or ${newsletters.deletedAt} is not null`,
+    })
+    .returning()
+  if (!changed) return new WithStatus(200, done)
+  if (changed.status !== 'active') await askToConfirm(machinery, changed)
+  await events.tell(db, { type: 'subscriber.changed', id: changed.id })
+  return done
+}
+
+const isOff = sql`${newsletters.status} in ('bounced', 'complained')`

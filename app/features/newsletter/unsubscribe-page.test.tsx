@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { reading } from '#app/http/reading.ts'
+import { currentToasts } from '#app/ui/toasts.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { readLeaver, subscribeByToken } from './leaving-contract.ts'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const token = 'a'.repeat(64)
+let sent: { path: string; body: unknown }[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ success: true, message: 'Done.' })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    sent.push({ path, body: JSON.parse(body as string) })
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The page as the server sends it: whom the link is about is known already. */
+function ByLink({ leaver }: { leaver: { email: string; off?: true } }) {
+  const client = useQueryClient()
+  useState(() => client.setQueryData(reading(readLeaver, { token }).queryKey, leaver))
+  return <UnsubscribePage />
+}
+const open = (leaver: { email: string; off?: true }) => draw(<ByLink leaver={leaver} />, `/unsubscribe?token=${token}`)
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const mistake = 'It was a mistake – subscribe again'
+
+test('who left by the link comes back by one press', async () => {
+  open({ email: 'a…@example.org' })
+  expect(title()).toBe('Unsubscribe a…@example.org?')
+  press('Unsubscribe')
+  await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
+  press(mistake)
+  await waitFor(() => expect(title()).toBe("You're subscribed again"))
+  expect(sent.at(-1)).toEqual({ path: subscribeByToken.path, body: { token } })
+  expect(screen.getByText(/will come to/).textContent).toContain('a…@example.org')
+})
+
+test('whose address is off the list already is told so, and asked nothing', async () => {
+  open({ email: 'a…@example.org', off: true })
+  expect(title()).toBe('a…@example.org is not on our list')
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  expect(screen.queryByText(/nothing has happened yet/)).toBeNull()
+  press('Subscribe again')
+  await waitFor(() => expect(title()).toBe("You're subscribed again"))
+})
+
+test.each([
+  [
+    () => Response.json({ message: 'Too many requests. Please wait.', code: 'rate_limited' }, { status: 429 }),
+    'Too many requests. Please wait.',
+  ],
+  [() => new Response('oops', { status: 502 }), 'Please try again or contact us directly.'],
+])('a failure is told in the words of the server, where it has some', async (refusal, said) => {
+  answer = refusal
+  open({ email: 'a…@example.org' })
+  press('Unsubscribe')
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Unsubscribe Failed', description: said }]))
+  expect(screen.getByText(/You are not unsubscribed yet/).parentElement?.textContent).toContain(said)
+  answer = () => new Response('Unsubscribed')
+  press('Unsubscribe')
+  await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
+})
