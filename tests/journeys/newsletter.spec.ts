@@ -108,6 +108,10 @@ test.describe('unsubscribing', () => {
     expect(await rows('select is_active, source from newsletters where email = $1', [email])).toEqual([
       { is_active: true, source: 'unsubscribe' },
     ])
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe')
+    await expect(input(page)).toBeEnabled()
   })
 
   for (const typed of ['', 'nobody']) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { reading } from '#app/http/reading.ts'
@@ -72,4 +72,15 @@ test.each([
   answer = () => new Response('Unsubscribed')
   press('Unsubscribe')
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
+})
+
+test('the link to this page brings its form back', async () => {
+  draw(<UnsubscribePage />, '/unsubscribe')
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org' } })
+  press('Unsubscribe')
+  await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
+  act(() => history.pushState(null, '', '/'))
+  expect(title()).toBe("You've been unsubscribed")
+  act(() => history.pushState(null, '', '/unsubscribe'))
+  expect(title()).toBe('Unsubscribe')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 
 import { legal } from '#app/business/legal.ts'
@@ -15,6 +15,14 @@ export function UnsubscribePage() {
   const search = new URLSearchParams(useSearch())
   const token = search.get('token') ?? ''
   const [removed, setRemoved] = useState<Leaver | null>(null)
+  // The footer's link leads here again: the router changes nothing then, but the form is what was asked for.
+  useEffect(() => {
+    const anew = () => {
+      if (location.pathname === path) setRemoved(null)
+    }
+    window.addEventListener('pushState', anew)
+    return () => window.removeEventListener('pushState', anew)
+  }, [])
   return (
     <>
       <PageHead
