@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,6 +11,7 @@ import { httpWithoutFetch } from './scripts/http-without-fetch.ts'
 import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
+import { chunkOfServer } from './scripts/server-chunks.ts'
 import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }
@@ -32,7 +35,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node24',
         copyPublicDir: false,
         // V8 keeps a file's text, and one character beyond Latin-1 in it doubles what all of it takes: 3 MB more.
-        rolldownOptions: { output: { charset: 'ascii', comments: false } },
+        rolldownOptions: {
+          output: {
+            charset: 'ascii',
+            comments: false,
+            codeSplitting: { groups: [{ debugName: 'server', name: chunkOfServer, ...alone }] },
+          },
+        },
       }
     : {
         outDir: 'dist/client',
@@ -70,8 +79,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // What the router uses for Reacts that lack this hook; ours has it.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // What the router uses for Reacts that lack this hook; ours has it.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Of it @fastify/static needs next to nothing.
+      ...(isSsrBuild && { glob: fileURLToPath(new URL('app/server/files-below.ts', import.meta.url)) }),
+    },
+  },
   // Else React's development build travels along, a megabyte of it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Bundled, the server needs 250 MB less memory and starts half a second sooner; the externals bring files of their own.
