@@ -38,7 +38,10 @@ export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvC
   ]
 }
 
-const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+let parts: Intl.DateTimeFormat | undefined
 
 /** "2026-11-21 14:14:00", which every spreadsheet takes for a time. */
-const localTime = (at: Date | null) => (at ? parts.format(at) : null)
+function localTime(at: Date | null) {
+  parts ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return at ? parts.format(at) : null
+}

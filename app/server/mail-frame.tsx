@@ -8,10 +8,8 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
-import { plainTextSelectors, render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { compile } from 'html-to-text'
 
 import { addressLine, type Facts, tagline, telHref } from '#app/business/facts.ts'
 
@@ -23,25 +21,9 @@ export interface RenderedMail {
 
 /** Turns what `MailFrame` holds into the two parts a mail has. */
 export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
-  const html = await render(mail)
-  return { html, text: toText(html) }
+  const { bothParts } = await import('./render-mail.ts')
+  return bothParts(mail)
 }
-
-/** Names and values stand in columns; an address to dial or write to is not repeated behind its words. */
-const plain = {
-  wordwrap: 78,
-  selectors: [
-    ...plainTextSelectors,
-    { selector: 'table.facts', format: 'dataTable' },
-    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-    { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
-    { selector: 'p.quote', format: 'pre' },
-    { selector: 'h1', options: { uppercase: false } },
-  ],
-}
-
-// Built once: that takes several times as long as reading a mail with it.
-const toText = compile(plain)
 
 const ink = '#17243a'
 const soft = '#46536a'

@@ -56,3 +56,15 @@ test('the server is written in ASCII: a single other character doubles what its 
   const others = files.filter((name) => /[^\x00-\x7f]/.test(readFileSync(join(built, name), 'utf8')))
   expect(others).toEqual([])
 })
+
+test('what a start stands on is one file, and nothing in it is for mails, feeds or pictures alone', () => {
+  const assets = join(import.meta.dirname, '../../dist/server/assets')
+  const starts = readdirSync(assets).filter((name) => /^start-[\w-]+\.js$/.test(name))
+  expect(starts).toHaveLength(1)
+  // Which file of which package a part of it is stands in a line of its own.
+  const parts = readFileSync(join(assets, starts[0]!), 'utf8').match(/^\/\/ .*\.[cm]?[jt]sx?$/gm) ?? []
+  expect(parts.length).toBeGreaterThan(500)
+  const unneeded =
+    /node_modules\/(sanitize-html|postcss|html-to-text|@react-email\/render|feed|glob|@ai-sdk|ai|sharp|imapflow)\//
+  expect(parts.filter((part) => unneeded.test(part))).toEqual([])
+})

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { and, eq, sql } from 'drizzle-orm'
-import { Feed } from 'feed'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
 import { hours } from '#app/business/hours.ts'
@@ -99,7 +98,8 @@ function sitemap({ siteUrl }: Facts, pages: string[], posts: { id: number; chang
 
 const robots = ({ siteUrl }: Facts) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-function feed({ siteUrl, brand }: Facts, posts: Post[]): string {
+async function feed({ siteUrl, brand }: Facts, posts: Post[]): Promise<string> {
+  const { Feed } = await import('feed')
   const rss = new Feed({
     id: `${siteUrl}/blog`,
     title: `HVAC Tips & Insights | ${brand}`,

@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-
 import { Refused, refuse } from '#app/server/refuse.ts'
 import type { AiSettings } from '#app/server/config.ts'
 
@@ -17,7 +15,7 @@ export async function drawPicture(
 ): Promise<Buffer> {
   if (!ai?.imageModel) throw refuse.notConfigured(notSetUp)
   const { generateImage } = await import('ai')
-  const model = provider(ai).imageModel(ai.imageModel)
+  const model = (await provider(ai)).imageModel(ai.imageModel)
   return within(longest, leaving, async (abortSignal) => {
     const { image } = await generateImage({ model, prompt, size: '1536x1024', abortSignal, maxRetries: 0 })
     return Buffer.from(image.uint8Array)
@@ -27,15 +25,17 @@ export async function drawPicture(
 /** Asks the service what to draw for a post. */
 export async function askForPrompt(ai: AiSettings, question: string, leaving: AbortSignal): Promise<string> {
   const { generateText } = await import('ai')
-  const model = provider(ai).chatModel(ai.textModel ?? '')
+  const model = (await provider(ai)).chatModel(ai.textModel ?? '')
   return within(patience, leaving, async (abortSignal) => {
     const { text } = await generateText({ model, prompt: question, abortSignal, maxRetries: 0, maxOutputTokens: 300 })
     return text
   })
 }
 
-const provider = ({ baseUrl, apiKey }: AiSettings) =>
-  createOpenAICompatible({ name: 'service', baseURL: baseUrl, ...(apiKey && { apiKey }) })
+async function provider({ baseUrl, apiKey }: AiSettings) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({ name: 'service', baseURL: baseUrl, ...(apiKey && { apiKey }) })
+}
 
 async function within<T>(longest: number, leaving: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(longest)

@@ -1,5 +1,4 @@
-import { render, toPlainText } from '@react-email/render'
-import sanitize from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
 import { timeZone } from '#app/business/hours.ts'
@@ -23,6 +22,11 @@ export async function renderNewsletter(
   values: MergeValues,
   { facts, settings }: { facts: Facts; settings: NewsletterSettings },
 ): Promise<{ html: string; text: string }> {
+  // What a start has no use for is loaded when the first one is drawn.
+  const [{ render, toPlainText }, { default: sanitize }] = await Promise.all([
+    import('@react-email/render'),
+    import('sanitize-html'),
+  ])
   const whole = await render(
     <NewsletterMail
       subject={written.subject}
@@ -67,7 +71,7 @@ const plain = {
 }
 
 /** A second fence: React escapes what is typed, and this lets nothing through that the layout does not use. */
-const allowed: sanitize.IOptions = {
+const allowed: sanitizeHtml.IOptions = {
   allowedTags: 'html head meta title style body div span p br h2 hr ul li strong a img table tbody tr td'.split(' '),
   allowVulnerableTags: true,
   allowedAttributes: {
