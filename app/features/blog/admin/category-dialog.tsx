@@ -33,7 +33,7 @@ export function CategoryDialog({
     >
       <CategoryFields form={form} all={all} category={began} />
       {form.stale && (
-        <Notice kind="bad">
+        <Notice kind="bad" ref={showWhole}>
           <p>This was changed in another window.</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <ToolButton label="Reload" onClick={() => void form.reload()} />
@@ -51,3 +51,6 @@ export function CategoryDialog({
     </AlertDialog>
   )
 }
+
+/** On a phone it would stand behind the buttons. */
+const showWhole = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' })
