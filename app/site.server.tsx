@@ -13,6 +13,7 @@ import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { liveFacts } from './features/settings/live-facts.server.ts'
+import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { publicPaths } from './routes.ts'
 import { readyFirst, servePages } from './pages.server.tsx'
@@ -125,6 +126,7 @@ export async function buildSite({
     now,
     events,
     mailer,
+    textGateway: liveGateway(config),
     files: openFileStore(config),
     limitAi: aiLimit(database),
     log: site.log,

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 
 import { type Facts, standIns } from '#app/business/facts.ts'
 
+import { phone, text, trustedProxies, webAddress, wholeNumber } from './config-fields.ts'
+import type { TextGateway } from './texter.ts'
+
 /**
  * Every setting of the process, from the environment (.env.example documents each). The only file that reads
  * process.env. A bad value stops the start with all faults at once.
@@ -34,6 +37,8 @@ export interface Config {
   s3: S3Settings | null
   /** An OpenAI-compatible service, or null. */
   ai: AiSettings | null
+  /** What text messages to the owner are given to, or null: the office may name one. */
+  textGateway: TextGateway | null
   /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
   smsWebhookSecret: string | null
   /** What signs the word of bounces and complaints that a provider of mail passes on, or null: then none is taken. */
@@ -108,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           textModel: set.AI_TEXT_MODEL,
         }
       : null,
+    textGateway: gatewayOf(set),
     smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
     mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
     bounceMailboxUrl: set.BOUNCE_MAILBOX_URL ?? null,
@@ -128,23 +134,6 @@ export function loadEnvFile(folder: string): void {
   const file = join(folder, '.env')
   if (existsSync(file) && readFileSync(file).length > 0) process.loadEnvFile(file)
 }
-
-const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
-const phone = text(25).check(
-  z.refine<string>(
-    (value) => [10, 11].includes(value.replace(/\D/g, '').length),
-    'must be a US phone number such as (314) 555-0142',
-  ),
-)
-const webAddress = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-      'must be a full address such as https://www.example.com',
-    ),
-  )
 
 /** The owner's facts and their stand-ins. */
 const factSettings = {
@@ -248,6 +237,12 @@ const Settings = z.object({
         ),
       ),
   ),
+  SMS_GATEWAY_URL: z.optional(
+    webAddress.check(
+      z.refine<string>((value) => !URL.parse(value)?.username, 'must hold no user name: use SMS_GATEWAY_TOKEN'),
+    ),
+  ),
+  SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),
@@ -265,18 +260,14 @@ function s3Of(set: z.output<typeof Settings>): S3Settings | null {
   return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
 }
 
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.pipe(
-    z.string().check(z.regex(/^\d+$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
-  )
-}
-
-/** "1" is the number of proxies in front; anything else a comma-separated list of addresses or "loopback". */
-function trustedProxies(value: string): false | number | string {
-  if (value === 'false' || value === '0') return false
-  return /^\d+$/.test(value) ? Number(value) : value
+function gatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null {
+  // Else whoever may name an address in the office could have the token sent to it.
+  if (!url && token) {
+    throw new BadConfig(
+      "These settings can't be used:\n  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.\nSee .env.example.",
+    )
+  }
+  return url ? { url, token: token ?? null } : null
 }
 
 function factsOf(set: z.output<typeof Settings>): Facts {

@@ -10,6 +10,7 @@ import type { FileStore } from './file-store.ts'
 import type { Guesses, Limit } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
+import type { TextGateway } from './texter.ts'
 
 /** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
 export interface Machinery {
@@ -29,6 +30,8 @@ export interface Machinery {
   /** What happens, told to every instance. */
   events: Events
   mailer: Mailer
+  /** What text messages are given to: the environment's, else the owner's; null where there is none. */
+  textGateway: (db: Orm) => Promise<TextGateway | null>
   /** Where uploads are kept. */
   files: FileStore
   /** Takes from what may be asked of the AI service. */

@@ -7,7 +7,8 @@ import { senderOf } from './config.ts'
 import type { Events } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { Machinery } from './machinery.ts'
-import { MailRefused } from './mail.ts'
+import { MailRefused, type Sent } from './mail.ts'
+import { isPhone, sendText, TextRefused } from './texter.ts'
 
 const atOnce = 10
 const minute = 60_000
@@ -20,10 +21,13 @@ const longestAfter = sql`(${JSON.stringify([5 * minute, ...patience])}::jsonb ->
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
-  Partial<Pick<typeof outbox.$inferInsert, 'attachments' | 'relatedKind' | 'relatedId'>>
+  Partial<Pick<typeof outbox.$inferInsert, 'attachments' | 'relatedKind' | 'relatedId'>> & {
+    /** 'held': whoever laid it down lets it go when its time has come. */
+    status?: 'queued' | 'held'
+  }
 
 /**
- * Lays mail into the outbox, in the caller's transaction: it goes out if and only if that is committed. Never waits
+ * Lays mail, or text messages where `to` is a phone number, into the outbox, in the caller's transaction: it goes out if and only if that is committed. Never waits
  * for a mail server.
  */
 export async function post(
@@ -83,20 +87,16 @@ async function reclaim(db: Orm, now: Date) {
     )
 }
 
-async function deliver(mail: Row, { db, mailer, events, now, log, config, facts }: Machinery) {
-  const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
+async function deliver(mail: Row, machinery: Machinery) {
+  const { db, events, now, log } = machinery
   let became: Partial<Row>
   try {
-    const from = config.mailFromSet ? config.mailFrom : senderOf(await facts(db))
-    const status = await mailer.send({
-      ...mail,
-      from,
-      messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}`,
-    })
+    const status = await (isPhone(mail.to) ? text(mail, machinery) : send(mail, machinery))
     became = { status, sentAt: now(), error: null }
   } catch (error) {
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
-    const wait = error instanceof MailRefused && error.permanent ? undefined : patience[mail.attempts - 1]
+    const refused = error instanceof MailRefused || error instanceof TextRefused
+    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
     became = {
       error: (error as Error).message.slice(0, 500),
       ...(wait === undefined
@@ -107,6 +107,20 @@ async function deliver(mail: Row, { db, mailer, events, now, log, config, facts 
   // A mail that was sent and is not written down as such would go out again.
   await insist(() => db.update(outbox).set(became).where(eq(outbox.id, mail.id)))
   await events.tell(db, { type: 'outbox.changed', id: mail.id })
+}
+
+async function send(mail: Row, { db, mailer, config, facts }: Machinery): Promise<Sent> {
+  const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
+  const from = config.mailFromSet ? config.mailFrom : senderOf(await facts(db))
+  return mailer.send({ ...mail, from, messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}` })
+}
+
+async function text(mail: Row, { db, textGateway }: Machinery): Promise<Sent> {
+  const { id, to, text, createdAt, sentAt } = mail
+  // Sent before, it is the owner's own wish to have it again: the gateway must not take that for a repetition.
+  const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
+  await sendText(await textGateway(db), { to, text, key })
+  return 'sent'
 }
 
 async function insist(work: () => Promise<unknown>): Promise<void> {

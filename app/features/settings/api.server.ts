@@ -7,6 +7,7 @@ import { logActivity } from '#app/server/history.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
+import { refuse } from '#app/server/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import { settings } from '#db/schema.ts'
 
@@ -17,7 +18,11 @@ import {
   readSettings,
   saveSettings,
   sendTestEmail,
+  sendTestText,
+  type Settings,
   SiteSettings,
+  textNumber,
+  TextSettings,
 } from './contract.ts'
 import { noticeNow, withSettings } from './live-facts.server.ts'
 import { testMail } from './test.email.tsx'
@@ -28,6 +33,7 @@ const sections = {
   newsletter: 'newsletter sender',
   site: 'notice bar',
   business: 'business facts',
+  texts: 'text messages',
 } as const
 type Section = keyof typeof sections
 const keys = Object.keys(sections) as Section[]
@@ -43,7 +49,7 @@ export const settingsAnswers = [
     const given = keys.filter((key) => body[key] !== undefined)
     for (const key of given) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
-      await writeSetting(db, key, key === 'business' ? await unlocked(body.business!, machinery) : body[key], now())
+      await writeSetting(db, key, await toStore(key, body, machinery), now())
     }
     if (given.length > 0) {
       await logActivity(db, {
@@ -70,6 +76,22 @@ export const settingsAnswers = [
     )
     return { to, configured: mailer.configured }
   }),
+
+  answer(sendTestText, async (_call, machinery) => {
+    const { db, facts, textGateway } = machinery
+    const { phones } = await readSetting(db, 'texts', TextSettings)
+    if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Enter and save the address of a gateway first.')
+    if (phones.length === 0) throw refuse.conflict('not_set_up', 'Enter and save a phone number first.')
+    const { brand } = await facts(db)
+    const text = `This is the test text you asked for in the settings of ${brand}. New requests are told to this number in the same way.`
+    const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
+    const to = phones.map(textNumber)
+    await post(
+      machinery,
+      to.map((number) => ({ ...test, to: number })),
+    )
+    return { to }
+  }),
 ]
 
 async function current(machinery: Machinery) {
@@ -85,6 +107,7 @@ async function current(machinery: Machinery) {
     newsletter: await readSetting(db, 'newsletter', NewsletterSettings),
     site,
     business: { ...business, ...fromEnvironment },
+    texts: await shownTexts(machinery),
     locked: config.lockedFacts,
     standIns: shown,
     facts: { ...facts, ...noticeNow(site.notice, machinery.now()) },
@@ -96,6 +119,46 @@ async function current(machinery: Machinery) {
     updatedAt: await lastChange(machinery),
   }
 }
+
+/** Never the token itself. The gateway of the environment is shown by its origin alone: its path may be a secret. */
+async function shownTexts({ db, config, textGateway }: Machinery): Promise<Settings['texts']> {
+  const { token, ...texts } = await readSetting(db, 'texts', TextSettings)
+  const gateway = await textGateway(db)
+  const locked = config.textGateway !== null
+  return {
+    ...texts,
+    gatewayUrl: locked ? new URL(gateway!.url).origin : texts.gatewayUrl,
+    token: '',
+    tokenSet: locked ? gateway!.token !== null : token !== '',
+    locked,
+    ready: gateway !== null && texts.phones.length > 0,
+  }
+}
+
+type Body = { [Key in Section]?: unknown } & {
+  business?: BusinessSettings | undefined
+  texts?: TextSettings | undefined
+}
+
+/** What is written down of a section that was given. */
+async function toStore(key: Section, body: Body, machinery: Machinery): Promise<unknown> {
+  if (key === 'business') return unlocked(body.business!, machinery)
+  if (key === 'texts') return withStoredToken(body.texts!, machinery)
+  return body[key]
+}
+
+/**
+ * A token that was not entered anew is the stored one, as long as texts go to the same place: it is not given to
+ * another. What the environment sets stays out of the store.
+ */
+async function withStoredToken(given: TextSettings, { db, config }: Machinery): Promise<TextSettings> {
+  const { token, gatewayUrl } = await readSetting(db, 'texts', TextSettings)
+  if (config.textGateway) return { ...given, token, gatewayUrl }
+  const same = given.gatewayUrl !== null && originOf(given.gatewayUrl) === originOf(gatewayUrl)
+  return { ...given, token: given.gatewayUrl === null ? '' : given.token || (same ? token : '') }
+}
+
+const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
 /** A fact the environment sets is shown in the form but stays out of the store: it may be unset again. */
 async function unlocked(given: BusinessSettings, { db, config }: Machinery): Promise<BusinessSettings> {

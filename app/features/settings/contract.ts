@@ -47,6 +47,50 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
+const textablePhone = phoneNumber.check(
+  z.refine((text) => /^1?\d{10}$/.test(text.replace(/\D/g, '')), {
+    error: 'Enter a US phone number like (314) 555-0142.',
+  }),
+)
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 21:00.' }))
+
+/** Text messages to the owner (decision 024). Nothing is sent while there is no gateway or no number. */
+export const TextSettings = z.object({
+  /** The service that takes texts. */
+  gatewayUrl: maybe(
+    webAddress.check(
+      z.refine((text) => !URL.parse(text)?.username, { error: 'Leave the user name out and use the token.' }),
+    ),
+  ),
+  /** Write-only: an answer has it empty, and an empty one leaves what is stored. */
+  token: either(
+    line(400).check(z.regex(/^[!-~]*$/, { error: 'Enter the token without spaces or special letters.' })),
+    '',
+  ),
+  phones: either(
+    z.pipe(
+      z.array(textablePhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
+      // However often a number was entered, it gets one text.
+      z.transform((phones) => [...new Map(phones.map((one) => [textNumber(one), one])).values()]),
+    ),
+    [],
+  ),
+  /** Which forms are told about as soon as something comes in. */
+  tellNew: either(z.array(z.enum(leadKinds)), [...leadKinds]),
+  /** At three quarters of the promise. */
+  remind: either(z.boolean(), true),
+  /** When the promise is broken. */
+  tellOverdue: either(z.boolean(), true),
+  /** Between these two times in St. Louis only emergencies are told. */
+  quiet: either(z.boolean(), true),
+  quietFrom: either(timeOfDay, '21:00'),
+  quietUntil: either(timeOfDay, '07:00'),
+})
+export type TextSettings = z.output<typeof TextSettings>
+
+/** "(314) 555-0142" → "+13145550142". */
+export const textNumber = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
+
 /** Who newsletters come from. What is null follows the business's facts. */
 export const NewsletterSettings = z.object({
   fromName: maybe(line(100)),
@@ -116,6 +160,15 @@ export const Settings = z.object({
   newsletter: NewsletterSettings,
   site: SiteSettings,
   business: BusinessSettings,
+  texts: z.extend(TextSettings, {
+    token: z.string().check(z.maxLength(0)),
+    /** Whether a token is stored. */
+    tokenSet: z.boolean(),
+    /** The environment names the gateway: its address and token can't be changed here. */
+    locked: z.boolean(),
+    /** Whether texts go out: there is a gateway and a number. */
+    ready: z.boolean(),
+  }),
   /** Names of the business facts the environment sets; `business` shows its values. */
   locked: z.array(z.string()),
   /** What is shown where a fact is not set. */
@@ -146,6 +199,7 @@ export const saveSettings = endpoint({
     newsletter: z.optional(NewsletterSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),
+    texts: z.optional(TextSettings),
   }),
   answer: Settings,
 })
@@ -158,4 +212,14 @@ export const sendTestEmail = endpoint({
   atomic: true,
   status: 202,
   answer: z.object({ to: z.array(z.string()), configured: z.boolean() }),
+})
+
+/** Sends a text message to the owner, to see whether texts work. Refused with 409 where they are not set up. */
+export const sendTestText = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/test-text',
+  by: 'admin',
+  atomic: true,
+  status: 202,
+  answer: z.object({ to: z.array(z.string()) }),
 })

@@ -1,0 +1,17 @@
+import type { Config } from '#app/server/config.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting } from '#app/server/settings.ts'
+
+import { TextSettings } from './contract.ts'
+
+/**
+ * What text messages are given to: what the environment names, else what the owner set in the office. Address and token
+ * always come from the same place, so that a token is never sent to an address somebody else named.
+ */
+export function liveGateway({ textGateway }: Config): Machinery['textGateway'] {
+  return async (db) => {
+    if (textGateway) return textGateway
+    const { gatewayUrl, token } = await readSetting(db, 'texts', TextSettings)
+    return gatewayUrl === null ? null : { url: gatewayUrl, token: token || null }
+  }
+}

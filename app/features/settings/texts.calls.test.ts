@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { BadConfig, readConfig } from '#app/server/config.ts'
+import { outbox, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const gateway = useTextGateway()
+const site = useSite()
+const phones = ['(314) 555-0100', '1 314 555 0100', '314.555.0101']
+const save = async (texts: object, on = site) => {
+  const answer = await on.send('PATCH', '/api/admin/settings', { body: { texts }, headers: await on.signIn() })
+  return { status: answer.status, body: await answer.text() }
+}
+const shown = async (on = site) => {
+  const body = await (await on.get('/api/admin/settings', await on.signIn())).text()
+  return { body, texts: (JSON.parse(body) as { texts: Record<string, unknown> }).texts }
+}
+const stored = async (on = site) =>
+  (await on.db.select().from(settings).where(eq(settings.key, 'texts')))[0]?.value as Record<string, unknown>
+const test1 = async (on = site) => {
+  const answer = await on.send('POST', '/api/admin/settings/test-text', { headers: await on.signIn() })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+test('nothing is set up on a fresh site, and the test says what is missing', async () => {
+  expect((await shown()).texts).toEqual({
+    gatewayUrl: null,
+    token: '',
+    tokenSet: false,
+    phones: [],
+    tellNew: ['booking', 'contact', 'privacy-contact'],
+    remind: true,
+    tellOverdue: true,
+    quiet: true,
+    quietFrom: '21:00',
+    quietUntil: '07:00',
+    locked: false,
+    ready: false,
+  })
+  expect(await test1()).toMatchObject({
+    status: 409,
+    body: { message: 'Enter and save the address of a gateway first.' },
+  })
+  await save({ gatewayUrl: gateway.url })
+  expect(await test1()).toMatchObject({ status: 409, body: { message: 'Enter and save a phone number first.' } })
+  expect(await site.db.select().from(outbox)).toEqual([])
+  expect((await site.send('POST', '/api/admin/settings/test-text')).status).toBe(401)
+})
+
+test('a test text reaches each number once, at any hour', async () => {
+  site.clock.now = new Date('2026-11-19T06:00:00Z')
+  await save({ gatewayUrl: gateway.url, token: 'of-the-office', phones })
+  expect((await shown()).texts).toMatchObject({ ready: true })
+  expect(await test1()).toEqual({ status: 202, body: { to: ['+13145550100', '+13145550101'] } })
+  await site.work('outbox')
+  expect(gateway.asked.map(({ to }) => to).sort()).toEqual(['+13145550100', '+13145550101'])
+  expect(gateway.asked[0]).toMatchObject({
+    authorization: 'Bearer of-the-office',
+    text: expect.stringContaining('This is the test text you asked for') as string,
+  })
+})
+
+describe('the token', () => {
+  test('is never given back, and stays when it is not entered anew', async () => {
+    const saved = await save({ gatewayUrl: 'https://sms.example.com/send', token: 'top-secret', phones })
+    await save({ gatewayUrl: 'https://sms.example.com/v2', token: '', phones })
+    const { body, texts } = await shown()
+    expect(saved.body + body).not.toContain('top-secret')
+    expect(texts).toMatchObject({ token: '', tokenSet: true, gatewayUrl: 'https://sms.example.com/v2' })
+    expect(await stored()).toMatchObject({ token: 'top-secret' })
+  })
+
+  test.each([
+    ['another address', 'https://other.example.com/send'],
+    ['none', null],
+  ])('is not given to %s', async (_name, gatewayUrl) => {
+    await save({ gatewayUrl: 'https://sms.example.com/send', token: 'top-secret', phones })
+    await save({ gatewayUrl, phones })
+    expect(await stored()).toMatchObject({ token: '' })
+    expect((await shown()).texts).toMatchObject({ tokenSet: false })
+  })
+})
+
+test.each([
+  [{ gatewayUrl: 'sms.example.com' }, 'texts.gatewayUrl', 'Enter a full address that starts with https://.'],
+  [
+    { gatewayUrl: 'https://me:secret@sms.example.com' },
+    'texts.gatewayUrl',
+    'Leave the user name out and use the token.',
+  ],
+  [{ token: 'two words' }, 'texts.token', 'Enter the token without spaces or special letters.'],
+  [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
+  [{ phones: ['23145550100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
+  [
+    { phones: ['(314) 555-0100', '(314) 555-0101', '(314) 555-0102', '(314) 555-0103'] },
+    'texts.phones',
+    'Please enter 3 numbers or fewer.',
+  ],
+  [{ quietFrom: '24:00' }, 'texts.quietFrom', 'Enter a time like 21:00.'],
+])('%j is refused with its own sentence', async (texts, field, sentence) => {
+  const { status, body } = await save(texts)
+  expect(status).toBe(400)
+  expect(JSON.parse(body)).toMatchObject({ fields: { [field]: sentence } })
+})
+
+describe('what the environment sets', () => {
+  const other = useTextGateway({ SMS_GATEWAY_TOKEN: 'of-the-environment' })
+  const locked = useSite(other.environment)
+
+  test('wins, is shown as locked without its secrets, and leaves what was stored alone', async () => {
+    await locked.db.insert(settings).values({ key: 'texts', value: { gatewayUrl: gateway.url, token: 'old' } })
+    const { body } = await save({ gatewayUrl: 'https://sms.example.com', token: 'new', phones }, locked)
+    expect(JSON.parse(body)).toMatchObject({
+      texts: { locked: true, ready: true, tokenSet: true, gatewayUrl: new URL(other.url).origin },
+    })
+    expect(body).not.toMatch(/of-the-environment|key=7/)
+    expect(await stored(locked)).toMatchObject({ gatewayUrl: gateway.url, token: 'old' })
+    await test1(locked)
+    await locked.work('outbox')
+    expect(gateway.asked).toEqual([])
+    expect(other.asked[0]).toMatchObject({ authorization: 'Bearer of-the-environment' })
+  })
+
+  test.each([
+    [{ SMS_GATEWAY_URL: 'sms.example.com' }, /SMS_GATEWAY_URL: must be a full address/],
+    [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must hold no user name/],
+    [{ SMS_GATEWAY_TOKEN: 'alone' }, /SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL/],
+  ])('stops the start when it can not be used: %j', (environment, says) => {
+    expect(() => readConfig(environment)).toThrow(BadConfig)
+    expect(() => readConfig(environment)).toThrow(says)
+  })
+})

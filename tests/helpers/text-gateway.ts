@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface TakenText {
+  to: string
+  text: string
+  key: string | undefined
+  authorization: string | undefined
+}
+
+/** A gateway for text messages of the test's own, over real HTTP: remembers what came, and answers as `state` says. */
+export async function startTextGateway() {
+  const asked: TakenText[] = []
+  const takes = (response: ServerResponse) => void response.writeHead(202).end()
+  const state = { answer: takes }
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { to, text } = JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string }
+    const { 'idempotency-key': key, authorization } = request.headers
+    asked.push({ to, text, key: key?.toString(), authorization })
+    state.answer(response)
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/send?key=7`,
+    asked,
+    state,
+    /** Empty and willing again. */
+    reset: () => {
+      asked.length = 0
+      state.answer = takes
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
