@@ -3,6 +3,7 @@ import { backupJob } from '#app/features/backups/daily.server.ts'
 import { publishPostsJob } from '#app/features/blog/admin/publish-posts.server.ts'
 import { leadClockJob } from '#app/features/leads/clock.server.ts'
 import { leadMailsJob } from '#app/features/leads/mails.server.ts'
+import { heldTextsJob } from '#app/features/leads/texts.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
@@ -21,6 +22,7 @@ export const jobs: Job[] = [
   alertsJob,
   wordingVersionsJob,
   leadClockJob,
+  heldTextsJob,
   trashJob,
   visitsJob,
   backupJob,

@@ -561,7 +561,7 @@ export const outbox = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** 'held': written as a file because no mail server is set up. */
+    /** 'held': written as a file because no mail server is set up, or a text that waits for the end of the quiet hours. */
     status: text().$type<OutboxStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),

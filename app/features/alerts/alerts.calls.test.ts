@@ -46,6 +46,22 @@ test('an old backup is told once when it begins and once when it is over', async
   expect(await told()).toEqual([expect.anything(), expect.stringContaining('alert over: ')])
 })
 
+test('texts that do not get through after three tries are told apart from mail', async () => {
+  const at = site.clock.now
+  const row = { kind: 'owner-text-new', to: '+13145550100', subject: 'a', html: '', text: 'a', nextAt: at }
+  const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), error: 'The gateway answered 500' }
+  await site.db.insert(outbox).values({ ...old, attempts: 2 })
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
+  await site.db.insert(outbox).values({ ...old, attempts: 3 })
+  await site.work('alerts')
+  expect((await alerts()).find(({ key }) => key === 'texts')).toMatchObject({
+    title: 'A text message does not get through',
+    advice: expect.stringContaining('The gateway answered 500. The site tries again by itself.') as string,
+  })
+  expect(await keys()).toEqual(['texts'])
+})
+
 test('mail that a server does not take for half an hour is told, with what the server said', async () => {
   const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
   const stuck = { ...letter, attempts: 2, error: 'connection refused' }

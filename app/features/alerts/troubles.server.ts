@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { waitingForMails } from '#app/features/leads/intake.offer.ts'
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
@@ -9,6 +9,7 @@ import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 /** What is said of a trouble. */
@@ -33,7 +34,7 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
 export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
-  const looks = { mail, untold, disk, backup, guessing, bounces }
+  const looks = { mail, texts, untold, disk, backup, guessing, bounces }
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
       // One look that fails, at a folder that is gone, leaves the others.
@@ -53,24 +54,50 @@ type Found = [key: string, trouble: Trouble | null]
 
 async function mail({ db, mailer, now }: Machinery): Promise<Found> {
   if (!mailer.configured) return ['mail', null]
-  const [late] = await db
-    .select({ mails: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.error})` })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.status, 'queued'),
-        gt(outbox.attempts, 0),
-        lt(outbox.createdAt, new Date(now().getTime() - mailPatience)),
-      ),
-    )
-  if (!late || late.mails === 0) return ['mail', null]
+  const { count, error } = await waiting(db, now(), not(isText), 1)
+  if (count === 0) return ['mail', null]
   return [
     'mail',
     {
-      title: `${late.mails === 1 ? 'One e-mail has' : `${late.mails} e-mails have`} been waiting for over half an hour`,
-      advice: `The mail server does not take ${late.mails === 1 ? 'it' : 'them'}. It said: ${ended(late.error)} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+      title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over half an hour`,
+      advice: `The mail server does not take ${count === 1 ? 'it' : 'them'}. It said: ${ended(error)} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
     },
   ]
+}
+
+async function texts({ db, now }: Machinery): Promise<Found> {
+  const { count, error } = await waiting(db, now(), isText, 3)
+  if (count === 0) return ['texts', null]
+  return [
+    'texts',
+    {
+      title: `${count === 1 ? 'A text message does' : `${count} text messages do`} not get through`,
+      advice: `${ended(error)} The site tries again by itself. Check the gateway in the settings under Text messages, and look at your e-mail and your newest requests meanwhile.`,
+    },
+  ]
+}
+
+const isText = like(outbox.kind, 'owner-text-%')
+
+/** What was tried so often and still waits, and why. A text held overnight is old before its first try. */
+async function waiting(
+  db: Orm,
+  now: Date,
+  which: SQL,
+  tries: number,
+): Promise<{ count: number; error: string | null }> {
+  const [late] = await db
+    .select({ count: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.error})` })
+    .from(outbox)
+    .where(
+      and(
+        which,
+        eq(outbox.status, 'queued'),
+        gte(outbox.attempts, tries),
+        lt(outbox.createdAt, new Date(now.getTime() - mailPatience)),
+      ),
+    )
+  return late ?? { count: 0, error: null }
 }
 
 async function untold({ db, now }: Machinery): Promise<Found> {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
@@ -14,7 +14,13 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   const back = await db
     .update(outbox)
     .set({ status: 'failed', error: 'Kept back when a backup was restored: it may have been sent after the backup.' })
-    .where(inArray(outbox.status, ['queued', 'sending']))
+    .where(
+      or(
+        inArray(outbox.status, ['queued', 'sending']),
+        // A text that waits for the end of the quiet hours.
+        and(eq(outbox.status, 'held'), like(outbox.kind, 'owner-text-%')),
+      ),
+    )
     .returning({ id: outbox.id })
   await letMailsBe(db, now)
   const broken = await brokenEvent(db)

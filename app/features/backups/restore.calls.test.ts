@@ -134,6 +134,17 @@ test('everything comes back: each table, upload and export to the byte; the chai
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 }, 120_000)
 
+test('a text that was held in the quiet hours is kept back, a mail that was kept for want of a server stays', async () => {
+  const letter = { to: 'a', subject: 's', html: '', text: 't', status: 'held' as const, nextAt: site.clock.now }
+  await site.db.insert(outbox).values([
+    { ...letter, kind: 'owner-text-new' },
+    { ...letter, kind: 'owner-new' },
+  ])
+  await settleAfterRestore(site.db, site.clock.now)
+  const rows = await site.db.select().from(outbox).orderBy(outbox.id)
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'held'])
+})
+
 test('one that is torn or changed restores nothing, and says which part it is', async () => {
   await fillEverything(site)
   await save()

@@ -14,6 +14,7 @@ import { leadOf, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
 import { isWaiting } from './story.offer.ts'
+import { ownerTexts } from './texts.server.ts'
 
 const atOnce = 50
 const day = 24 * 3_600_000
@@ -53,9 +54,14 @@ const remind = (machinery: Machinery, kind: LeadKind) =>
     )
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await facts(db)
-    for (const row of settings.remind ? leads : []) {
-      const mail = await ownerReminderMail(leadOf(kind, row as never), known, now())
-      await post(parts, toEach(ownerAddresses(settings, known), mail))
+    const texts = await ownerTexts(parts)
+    for (const row of leads) {
+      const lead = leadOf(kind, row as never)
+      if (settings.remind) {
+        const mail = await ownerReminderMail(lead, known, now())
+        await post(parts, toEach(ownerAddresses(settings, known), mail))
+      }
+      await post(parts, texts('reminder', lead))
     }
     return leads.length
   })
@@ -66,6 +72,7 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     const leads = await claim(db, kind, 'overdueToldAt', now(), lte(leadTable(kind).dueAt, now()))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await facts(db)
+    const texts = await ownerTexts(parts)
     for (const row of leads) {
       const late = now().getTime() - row.dueAt.getTime()
       const lead = leadOf(kind, row as never)
@@ -74,6 +81,7 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
         const mail = await ownerOverdueMail(lead, known, now(), toCustomer)
         await post(parts, toEach(ownerAddresses(settings, known), mail))
       }
+      if (late < stillNews.owner) await post(parts, texts('overdue', lead))
       if (toCustomer) await post(parts, [await customerLateMail(lead, known)])
     }
     return leads.length

@@ -14,14 +14,15 @@ import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
 import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerNewMail } from './owner-new.email.tsx'
+import { ownerTexts } from './texts.server.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>
+type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts' | 'textGateway'>
 
 const atOnce = 20
 
 /**
- * Lays the first mails about each lead into the outbox, one to the owner and one to the customer (PRODUCT §7.4), as
- * soon as it is stored. Not in the visitor's own request: drawing two mails takes longer than storing what he sent. The
+ * Lays the first mails about each lead into the outbox, one to the owner and one to the customer (PRODUCT §7.4), and the
+ * owner's text message, as soon as it is stored. Not in the visitor's own request: drawing two mails takes longer than storing what he sent. The
  * row itself says that its mails are still to be written, so none is forgotten, and the mails are laid down in the
  * transaction that marks it, so none is written twice.
  */
@@ -173,12 +174,13 @@ export async function tellOwner<Kind extends LeadKind>(parts: Parts, kind: Kind,
 }
 
 async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
+  const texts = (await ownerTexts(parts))('new', lead)
   const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
   // An emergency is always told.
-  if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return []
+  if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const facts = await parts.facts(parts.db)
   const mail = await ownerNewMail(lead, facts, parts.now())
-  return ownerAddresses(settings, facts).map((to) => ({ ...mail, to }))
+  return [...ownerAddresses(settings, facts).map((to) => ({ ...mail, to })), ...texts]
 }
 
 const customersMail = async (parts: Parts, lead: Lead) => customerReceivedMail(lead, await parts.facts(parts.db))
