@@ -5,9 +5,9 @@ const keptFor = 24 * 60 * 60_000
 /**
  * What the owner types, kept in this tab for a day until it is saved or given up: a closed drawer, a reload or an ended
  * session costs none of it. `name` says what it is part of, "note:booking-12"; give the component a key where it changes.
- * What was kept in another shape than `start` is left alone.
+ * What was kept in another shape than `start` is left alone. `toKeep`: the part of it that may lie in the tab's store.
  */
-export function useKept<Value>(name: string, start: Value) {
+export function useKept<Value>(name: string, start: Value, toKeep = (value: Value) => value) {
   const [found] = useState(() => read(name, start))
   const [value, setValue] = useState(found ?? start)
   return {
@@ -16,7 +16,7 @@ export function useKept<Value>(name: string, start: Value) {
     found: found !== null,
     set: (now: Value) => {
       setValue(now)
-      write(name, now)
+      write(name, toKeep(now))
     },
     /** It is saved, or not wanted: starts anew. */
     forget: () => {

@@ -71,7 +71,8 @@ export const readResponseStats = endpoint({
 /** What the site runs on and whether it is well. */
 export const Health = z.object({
   emailConfigured: z.boolean(),
-  queue: z.object({ waiting: z.int(), failed: z.int() }),
+  /** Of the failed ones, `failedTexts` are text messages. */
+  queue: z.object({ waiting: z.int(), failed: z.int(), failedTexts: z.int() }),
   database: z.enum(['embedded', 'postgres']),
   uploads: z.enum(['disk', 's3']),
   lastBackupAt: z.nullable(moment),

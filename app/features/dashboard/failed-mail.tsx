@@ -9,13 +9,15 @@ import { TroubleLink } from './trouble-link.tsx'
 /** Mail that could not be sent leads to itself (PRODUCT §3 no. 1). */
 export function FailedMail() {
   const { data } = useQuery(reading(readHealth))
-  const failed = data?.queue.failed ?? 0
+  const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
+  const [one, more] =
+    failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
   return (
     <TroubleLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
       {failed > 0 &&
         (failed === 1
-          ? 'One e-mail could not be sent.'
-          : `${failed.toLocaleString('en-US')} e-mails could not be sent.`)}
+          ? `One ${one} could not be sent.`
+          : `${failed.toLocaleString('en-US')} ${more} could not be sent.`)}
     </TroubleLink>
   )
 }

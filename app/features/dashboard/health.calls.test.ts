@@ -12,7 +12,7 @@ describe('on a fresh machine', () => {
   test('nothing is set up and nothing waits', async () => {
     expect(await health(site)).toEqual({
       emailConfigured: false,
-      queue: { waiting: 0, failed: 0 },
+      queue: { waiting: 0, failed: 0, failedTexts: 0 },
       database: process.env.TEST_DATABASE,
       uploads: 'disk',
       lastBackupAt: null,

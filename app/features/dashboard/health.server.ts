@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -14,13 +14,17 @@ export async function healthOf({ db, database, config, files, mailer }: Machiner
       .select({
         waiting: sql`count(*) filter (where ${inArray(outbox.status, ['queued', 'sending'])})`.mapWith(Number),
         failed: sql`count(*) filter (where ${eq(outbox.status, 'failed')})`.mapWith(Number),
+        failedTexts:
+          sql`count(*) filter (where ${and(eq(outbox.status, 'failed'), like(outbox.kind, 'owner-text-%'))})`.mapWith(
+            Number,
+          ),
       })
       .from(outbox)
       .where(inArray(outbox.status, ['queued', 'sending', 'failed'])),
   ])
   return {
     emailConfigured: mailer.configured,
-    queue: { waiting: mails?.waiting ?? 0, failed: mails?.failed ?? 0 },
+    queue: mails ?? { waiting: 0, failed: 0, failedTexts: 0 },
     database: database.kind,
     uploads: files.kind,
     lastBackupAt: backup.at,

@@ -23,7 +23,7 @@ import {
   resendMail,
   viewMail,
 } from './contract.ts'
-import { mailKind } from './words.ts'
+import { isText, mailKind } from './words.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
 
@@ -146,7 +146,7 @@ const words: Record<OutboxStatus, string> = {
 
 /** Subjects name people; the log outlives them. */
 const named = ({ kind, relatedKind, relatedId }: Pick<OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
-  `the e-mail “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
+  `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
 
 async function log({ db, now }: Machinery, ip: string, action: string, summary: string, recordId?: number) {
   await logActivity(db, {

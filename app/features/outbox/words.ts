@@ -21,8 +21,15 @@ const kinds: Record<string, string> = {
   'customer-cancelled': 'Appointment cancelled',
   welcome: 'Welcome',
   test: 'Test',
+  'owner-text-new': 'New request, a text to you',
+  'owner-text-reminder': 'Reminder, a text to you',
+  'owner-text-overdue': 'Overdue, a text to you',
+  'owner-text-test': 'Test, a text to you',
 }
 
 /** What a mail is for. One nobody named is told as it is stored. */
 export const mailKind = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+
+/** Whether it is a text message, not a mail. */
+export const isText = (kind: string): boolean => kind.startsWith('owner-text-')

@@ -5,6 +5,7 @@ import {
   HardDrive,
   Inbox,
   MailWarning,
+  MessageSquareWarning,
   ShieldAlert,
   TriangleAlert,
 } from 'lucide-react'
@@ -48,6 +49,7 @@ const other: Look = { Icon: TriangleAlert }
 
 const looks: Record<string, Look> = {
   mail: { Icon: MailWarning, place: { to: '/admin?tab=outbox&status=queued', label: 'Open outbox' } },
+  texts: { Icon: MessageSquareWarning, place: { to: '/admin?tab=settings#settings-texts', label: 'Open settings' } },
   untold: { Icon: BellOff, place: { to: '/admin/bookings', label: 'Open bookings' } },
   disk: { Icon: HardDrive },
   backup: {

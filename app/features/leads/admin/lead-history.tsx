@@ -14,6 +14,7 @@ import {
 
 import { Timeline, type TimelineEntry } from '#app/admin/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/contract.ts'
+import { isText } from '#app/features/outbox/words.ts'
 
 /** What happened to a lead and which mails went out about it, newest first. `stateLabels` name the states. */
 export function LeadHistory({ story, stateLabels }: { story: LeadStory; stateLabels: Record<string, string> }) {
@@ -49,12 +50,13 @@ const attempts: Record<string, { Icon: LucideIcon; what: string }> = {
   text: { Icon: MessageSquare, what: 'Texted' },
 }
 
-function entryOfMail({ id, to, subject, status, at, error }: LeadMail): TimelineEntry {
+function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): TimelineEntry {
   const bad = status === 'failed'
+  const text = isText(kind)
   return {
     id: `mail-${id}`,
-    Icon: bad ? MailWarning : Mail,
-    what: `${deliveries[status]}: “${subject}”`,
+    Icon: text ? MessageSquare : bad ? MailWarning : Mail,
+    what: `${(text ? textDeliveries : deliveries)[status]}: “${subject}”`,
     who: `To ${to}`,
     at,
     tone: bad ? 'bad' : 'plain',
@@ -70,4 +72,13 @@ const deliveries: Record<LeadMail['status'], string> = {
   failed: 'Mail failed',
   held: 'Mail kept in the outbox',
   discarded: 'Mail not sent',
+}
+
+const textDeliveries: Record<LeadMail['status'], string> = {
+  queued: 'Text waiting to go out',
+  sending: 'Text on its way',
+  sent: 'Text sent',
+  failed: 'Text failed',
+  held: 'Text waits for the end of the quiet hours',
+  discarded: 'Text not sent',
 }

@@ -10,7 +10,7 @@ import { recordPath } from '#app/features/activity/record-path.ts'
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { type OutboxMail, readMail, viewMail } from '#app/features/outbox/contract.ts'
-import { mailKind } from '#app/features/outbox/words.ts'
+import { isText, mailKind } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -89,10 +89,25 @@ function Inside({ mail }: { mail: OutboxMail }) {
         <p className="mt-5 text-ink-soft">
           What it said was erased, and with it whom it went to. Only this line of the record stays.
         </p>
+      ) : isText(mail.kind) ? (
+        <TextWords mail={mail} />
       ) : (
         <Words mail={mail} />
       )}
     </>
+  )
+}
+
+function TextWords({ mail: { status, text } }: { mail: OutboxMail }) {
+  return (
+    <DrawerSection title="The text message">
+      {status === 'held' && (
+        <p className="mb-2 text-ink-soft">
+          It waits for the end of the quiet hours, and goes out if nobody has answered.
+        </p>
+      )}
+      <p className="rounded-field border border-line bg-surface p-4 wrap-anywhere">{text}</p>
+    </DrawerSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/contract.ts'
+import { isText } from '#app/features/outbox/words.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
 const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
@@ -8,7 +9,10 @@ const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.
 export function useMailActions(configured: boolean) {
   const where = configured ? 'on its way' : 'kept in the outbox, because e-mail isn’t set up'
   const resend = useAdminAction(resendMail, {
-    success: ({ to }) => ['E-mail Queued', configured ? `It is on its way to ${to}.` : `It is ${where}.`],
+    success: ({ kind, to }) =>
+      isText(kind)
+        ? ['Text Queued', `It is on its way to ${to}.`]
+        : ['E-mail Queued', configured ? `It is on its way to ${to}.` : `It is ${where}.`],
     failure,
     invalidates,
   })
@@ -21,7 +25,10 @@ export function useMailActions(configured: boolean) {
     invalidates,
   })
   const discard = useAdminAction(discardMail, {
-    success: ({ subject }) => ['E-mail Discarded', `“${subject}” will not be sent.`],
+    success: ({ kind, subject }) => [
+      isText(kind) ? 'Text Discarded' : 'E-mail Discarded',
+      `“${subject}” will not be sent.`,
+    ],
     failure: ['Discard Failed', 'Failed to discard the e-mail. Please try again.'],
     invalidates,
   })

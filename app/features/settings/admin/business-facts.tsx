@@ -1,8 +1,7 @@
-import { Lock } from 'lucide-react'
-
 import type { BusinessFact, Settings } from '#app/features/settings/contract.ts'
 import { TextField } from '#app/ui/field.tsx'
 
+import { Locked } from './locked.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
@@ -63,10 +62,3 @@ export function BusinessFacts({ settings }: { settings: Settings }) {
 }
 
 type FieldMore = { hint?: string; className?: string; type?: string; inputMode?: 'numeric' }
-
-const Locked = () => (
-  <span className="inline-flex items-center gap-1.5">
-    <Lock aria-hidden="true" className="size-3.5" />
-    Set by the environment
-  </span>
-)

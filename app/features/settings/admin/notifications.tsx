@@ -1,9 +1,9 @@
 import { Checkbox } from '#app/ui/field.tsx'
 import type { Settings } from '#app/features/settings/contract.ts'
-import type { LeadKind } from '#app/features/leads/kinds.ts'
 
-import { AddressList } from './address-list.tsx'
+import { EntryList, typedIn } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { TellNew } from './tell-new.tsx'
 import { TestEmail } from './test-email.tsx'
 import { useSection } from './use-section.ts'
 
@@ -11,9 +11,6 @@ import { useSection } from './use-section.ts'
 export function Notifications({ settings }: { settings: Settings }) {
   const section = useSection('notifications', settings, withoutEmptyRows)
   const { value, edit, fault } = section
-  const tells = (kind: LeadKind) => value.tellNew.includes(kind)
-  const tell = (kind: LeadKind, on: boolean) =>
-    edit({ tellNew: on ? [...value.tellNew, kind] : value.tellNew.filter((one) => one !== kind) })
   return (
     <SettingsSection
       id="settings-notifications"
@@ -21,27 +18,24 @@ export function Notifications({ settings }: { settings: Settings }) {
       lead={<p>Who hears of new requests, and what happens when an answer takes too long.</p>}
       section={section}
     >
-      <AddressList
-        addresses={value.ownerEmails}
-        otherwise={settings.facts.email}
+      <EntryList
+        id="owner-addresses"
+        title="Send my mail to"
+        noun="address"
+        type="email"
+        most={5}
+        entries={value.ownerEmails}
+        empty={
+          <>
+            <strong className="wrap-anywhere">{settings.facts.email}</strong>, the address of the business. Add your own
+            to change that.
+          </>
+        }
         onChange={(ownerEmails) => edit({ ownerEmails })}
         faultOf={(index) => fault(`ownerEmails.${index}`)}
       />
       <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.dirty} />
-      <fieldset className="border-t border-line pt-4">
-        <legend className="float-left mb-1 w-full font-semibold">Tell me at once about</legend>
-        <div className="clear-both">
-          {forms.map(({ kind, label }) => (
-            <Checkbox
-              key={kind}
-              label={label}
-              checked={tells(kind)}
-              onChange={(event) => tell(kind, event.target.checked)}
-            />
-          ))}
-          <p className="text-sm text-ink-faint">Emergencies are always told.</p>
-        </div>
-      </fieldset>
+      <TellNew legend="Tell me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
       <fieldset className="border-t border-line pt-4">
         <legend className="float-left mb-1 w-full font-semibold">When nobody has answered</legend>
         <div className="clear-both">
@@ -66,13 +60,4 @@ export function Notifications({ settings }: { settings: Settings }) {
   )
 }
 
-const withoutEmptyRows = (value: Settings['notifications']) => ({
-  ...value,
-  ownerEmails: value.ownerEmails.filter((address) => address.trim() !== ''),
-})
-
-const forms: { kind: LeadKind; label: string }[] = [
-  { kind: 'booking', label: 'Booking requests' },
-  { kind: 'contact', label: 'Messages of the contact form' },
-  { kind: 'privacy-contact', label: 'Messages about privacy and texts' },
-]
+const withoutEmptyRows = (value: Settings['notifications']) => ({ ...value, ownerEmails: typedIn(value.ownerEmails) })

@@ -13,6 +13,7 @@ import { NewsletterSender } from './newsletter-sender.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { Notifications } from './notifications.tsx'
 import { SettingsBlock } from './settings-section.tsx'
+import { TextMessages } from './text-messages.tsx'
 
 /** /admin?tab=settings (PRODUCT §8.13). `children`: further parts, as <SettingsBlock>s. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
@@ -22,6 +23,7 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
   return (
     <div>
       <Notifications settings={settings.data} />
+      <TextMessages settings={settings.data} />
       <NoticeForm settings={settings.data} />
       <BusinessFacts settings={settings.data} />
       <NewsletterSender settings={settings.data} />

@@ -8,7 +8,18 @@ import { useChangeFacts } from '#app/business/facts-context.tsx'
 import { type Settings, readSettings, saveSettings } from '#app/features/settings/contract.ts'
 import { reading } from '#app/http/reading.ts'
 
-export type SectionName = 'notifications' | 'newsletter' | 'site' | 'business'
+export type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
+
+interface Typed<Name extends SectionName> {
+  value: Settings[Name]
+  over: Settings[Name] | null
+}
+
+/** A token lies nowhere but in its field. */
+const withoutSecret = <Name extends SectionName>({ value, over }: Typed<Name>): Typed<Name> => ({
+  value: 'token' in value ? { ...value, token: '' } : value,
+  over,
+})
 
 /**
  * One section of the settings being edited: what stands in its fields, and how it is saved. What is not saved yet stays in
@@ -23,10 +34,7 @@ export function useSection<Name extends SectionName>(
   const client = useQueryClient()
   const changeFacts = useChangeFacts()
   const stored = settings[name]
-  const typed = useKept<{ value: Settings[Name]; over: Settings[Name] | null }>(`settings:${name}`, {
-    value: stored,
-    over: null,
-  })
+  const typed = useKept<Typed<Name>>(`settings:${name}`, { value: stored, over: null }, withoutSecret)
   const { over } = typed.value
   const dirty = over !== null
   const [refused, setRefused] = useState(false)

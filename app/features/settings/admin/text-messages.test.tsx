@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { Settings } from '#app/features/settings/contract.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { TextMessages } from './text-messages.tsx'
+
+const block = (more: Partial<Settings['texts']> = {}) => {
+  const texts = {
+    gatewayUrl: 'https://sms.example.com/send',
+    token: '',
+    tokenSet: true,
+    phones: [],
+    tellNew: [],
+    remind: true,
+    tellOverdue: true,
+    quiet: true,
+    quietFrom: '21:00',
+    quietUntil: '07:00',
+    locked: false,
+    ready: false,
+    ...more,
+  }
+  return <TextMessages settings={{ texts, updatedAt: '2026-11-18T15:00:00.000Z' } as unknown as Settings} />
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+test('a token is typed unseen, and lies nowhere in the tab while it is not saved', () => {
+  draw(block())
+  expect(field('Token').type).toBe('password')
+  expect(screen.getByText('One is stored and never shown. Type to replace it.')).toBeDefined()
+  type('Token', 'top-secret')
+  type('From', '20:00')
+  expect(field('Token').value).toBe('top-secret')
+  const kept = sessionStorage.getItem('kept:settings:texts')
+  expect(kept).toContain('20:00')
+  expect(kept).not.toContain('top-secret')
+})
+
+test('another address asks for a token of its own', () => {
+  draw(block())
+  type('Gateway address', 'https://sms.example.com/v2')
+  expect(screen.queryByText(/is not given to another address/)).toBeNull()
+  type('Gateway address', 'https://other.example.com/send')
+  expect(screen.getByText(/is not given to another address/)).toBeDefined()
+})
+
+test('what the environment sets is locked, and numbers are not', () => {
+  draw(block({ locked: true }))
+  expect(screen.getAllByText('Set by the environment')).toHaveLength(2)
+  expect(field('Gateway address').readOnly).toBe(true)
+  expect(field('Token').readOnly).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a number' }))
+  type('Number 1', '(314) 555-0100')
+  expect(screen.getByText('Save first: the test goes to the saved numbers.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test text' }).disabled).toBe(true)
+})
+
+test('the times stand there only while there are quiet hours', () => {
+  draw(block())
+  fireEvent.click(field('At night, text me about emergencies only'))
+  expect(screen.queryByLabelText('Until')).toBeNull()
+})

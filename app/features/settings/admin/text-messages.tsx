@@ -1,0 +1,127 @@
+import type { Settings } from '#app/features/settings/contract.ts'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+
+import { EntryList, typedIn } from './entry-list.tsx'
+import { Locked } from './locked.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { TellNew } from './tell-new.tsx'
+import { TestText } from './test-text.tsx'
+import { useSection } from './use-section.ts'
+
+/** Text messages to the owner: through which service, to whom and when (decision 024). */
+export function TextMessages({ settings }: { settings: Settings }) {
+  const section = useSection('texts', settings, withoutEmptyRows)
+  const { value, edit, fault } = section
+  const { locked, tokenSet, gatewayUrl, ready } = settings.texts
+  const elsewhere = tokenSet && !locked && originOf(value.gatewayUrl) !== originOf(gatewayUrl)
+  return (
+    <SettingsSection
+      id="settings-texts"
+      title="Text messages"
+      lead={
+        <p>A text to your own phone when a request comes in or waits too long, through a service of your choice.</p>
+      }
+      section={section}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Gateway address"
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          readOnly={locked}
+          value={value.gatewayUrl ?? ''}
+          error={fault('gatewayUrl')}
+          hint={locked ? <Locked /> : 'Where your text service takes messages.'}
+          onChange={(event) => edit({ gatewayUrl: event.target.value || null })}
+        />
+        <TextField
+          label="Token"
+          type="password"
+          autoComplete="new-password"
+          readOnly={locked}
+          placeholder={tokenSet && !elsewhere ? '••••••••' : ''}
+          value={value.token}
+          error={fault('token')}
+          hint={
+            locked ? (
+              <Locked />
+            ) : elsewhere ? (
+              'The stored one is not given to another address: enter that address’s own.'
+            ) : tokenSet ? (
+              'One is stored and never shown. Type to replace it.'
+            ) : (
+              'If your text service asks for one.'
+            )
+          }
+          onChange={(event) => edit({ token: event.target.value })}
+        />
+      </div>
+      <EntryList
+        id="text-numbers"
+        title="Text me at"
+        noun="number"
+        type="tel"
+        most={3}
+        entries={value.phones}
+        empty="No number yet: nobody gets texts."
+        onChange={(phones) => edit({ phones })}
+        faultOf={(index) => fault(`phones.${index}`)}
+      />
+      <TestText ready={ready} dirty={section.dirty} />
+      <TellNew legend="Text me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
+      <fieldset className="border-t border-line pt-4">
+        <legend className="float-left mb-1 w-full font-semibold">When nobody has answered</legend>
+        <div className="clear-both">
+          <Checkbox
+            label="Text me when three quarters of the promised time are over"
+            checked={value.remind}
+            onChange={(event) => edit({ remind: event.target.checked })}
+          />
+          <Checkbox
+            label="Text me when the promised time is over"
+            checked={value.tellOverdue}
+            onChange={(event) => edit({ tellOverdue: event.target.checked })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="border-t border-line pt-4">
+        <legend className="float-left mb-1 w-full font-semibold">Quiet hours</legend>
+        <div className="clear-both">
+          <Checkbox
+            label="At night, text me about emergencies only"
+            checked={value.quiet}
+            onChange={(event) => edit({ quiet: event.target.checked })}
+          />
+          {value.quiet && (
+            <>
+              <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
+                <TextField
+                  label="From"
+                  type="time"
+                  value={value.quietFrom}
+                  error={fault('quietFrom')}
+                  onChange={(event) => edit({ quietFrom: event.target.value })}
+                />
+                <TextField
+                  label="Until"
+                  type="time"
+                  value={value.quietUntil}
+                  error={fault('quietUntil')}
+                  onChange={(event) => edit({ quietUntil: event.target.value })}
+                />
+              </div>
+              <p className="mt-2 text-sm text-ink-faint">
+                St. Louis time. What came in meanwhile is told afterwards, if it still waits for an answer.
+              </p>
+            </>
+          )}
+        </div>
+      </fieldset>
+    </SettingsSection>
+  )
+}
+
+const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
+
+const withoutEmptyRows = (value: Settings['texts']) => ({ ...value, phones: typedIn(value.phones) })

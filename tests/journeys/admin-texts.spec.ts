@@ -1,0 +1,66 @@
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { startTextGateway } from '#tests/helpers/text-gateway.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+let gateway: Awaited<ReturnType<typeof startTextGateway>>
+let site: Awaited<ReturnType<typeof startOwnSite>>
+test.beforeAll(async () => {
+  gateway = await startTextGateway()
+  site = await startOwnSite()
+})
+test.afterAll(async () => {
+  await site.stop()
+  await gateway.stop()
+})
+
+// What is refused on purpose.
+test.use({ allowed: /status of (400|409)/ })
+
+test('the owner sets up texts, gets a test and an emergency, and finds both in the outbox', async ({ page }) => {
+  const headers = { origin: site.url }
+  await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
+  await page.goto(`${site.url}/admin?tab=settings`)
+  await awake(page)
+  const texts = page.getByRole('form', { name: 'Text messages' })
+  await texts.getByRole('button', { name: 'Send a test text' }).click()
+  await expectToast(page, 'Not Allowed', 'Enter and save the address of a gateway first.')
+
+  await texts.getByLabel('Gateway address').fill(gateway.url)
+  await texts.getByLabel('Token').fill('of-the-office')
+  await texts.getByRole('button', { name: 'Add a number' }).click()
+  await texts.getByLabel('Number 1').fill('555-0100')
+  await texts.getByRole('button', { name: 'Save' }).click()
+  await expect(texts.getByText('Enter a US phone number like (314) 555-0142.')).toBeVisible()
+  await texts.getByLabel('Number 1').fill('(314) 555-0100')
+  await texts.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Settings Saved', 'Your changes were saved.')
+  await expect(texts.getByLabel('Token')).toHaveValue('')
+  await expect(texts.getByText('One is stored and never shown.')).toBeVisible()
+  await texts.getByRole('button', { name: 'Send a test text' }).click()
+  await expectToast(page, 'Test Sent', 'Check +13145550100.')
+  await expect.poll(() => gateway.asked).toMatchObject([{ to: '+13145550100', authorization: 'Bearer of-the-office' }])
+
+  const booked = await page.request.post(`${site.url}/api/bookings`, {
+    data: {
+      firstName: 'Ada',
+      lastName: 'Miller',
+      email: 'ada@example.com',
+      phone: '(314) 555-0177',
+      serviceType: 'emergency',
+      preferredDate: null,
+      message: 'No heat',
+    },
+    headers,
+  })
+  expect(booked.status()).toBe(201)
+  await expect
+    .poll(() => gateway.asked[1]?.text)
+    .toContain('EMERGENCY: Ada Miller (314) 555-0177, Emergency Repair. Call by')
+
+  await page.goto(`${site.url}/admin?tab=outbox`)
+  await awake(page)
+  await page.getByRole('row').filter({ hasText: '+13145550100' }).first().getByRole('link').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(/^EMERGENCY: Ada Miller \(314\) 555-0177/)).toBeVisible()
+  await expect(drawer.locator('iframe')).toHaveCount(0)
+})
