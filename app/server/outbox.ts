@@ -27,8 +27,8 @@ export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'rep
   }
 
 /**
- * Lays mail, or text messages where `to` is a phone number, into the outbox, in the caller's transaction: it goes out if and only if that is committed. Never waits
- * for a mail server.
+ * Lays mail, or text messages where `to` is a phone number, into the outbox, in the caller's transaction: it goes out if and
+ * only if that is committed. Never waits for a server.
  */
 export async function post(
   { db, now, events }: Pick<Machinery, 'db' | 'now'> & { events: Pick<Events, 'tell'> },

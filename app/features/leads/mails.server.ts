@@ -22,9 +22,9 @@ const atOnce = 20
 
 /**
  * Lays the first mails about each lead into the outbox, one to the owner and one to the customer (PRODUCT §7.4), and the
- * owner's text message, as soon as it is stored. Not in the visitor's own request: drawing two mails takes longer than storing what he sent. The
- * row itself says that its mails are still to be written, so none is forgotten, and the mails are laid down in the
- * transaction that marks it, so none is written twice.
+ * owner's text message, as soon as it is stored. Not in the visitor's own request: drawing two mails takes longer than
+ * storing what he sent. The row itself says that its mails are still to be written, so none is forgotten, and the mails are
+ * laid down in the transaction that marks it, so none is written twice.
  */
 export const leadMailsJob: Job = {
   name: 'lead-mails',
