@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { holding } from '#app/features/leads/search-pattern.ts'
+import { holding } from '#app/features/leads/search-pattern.offer.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'd
 import { timeZone } from '#app/business/hours.ts'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
-import { holding } from '#app/features/leads/search-pattern.ts'
+import { holding } from '#app/features/leads/search-pattern.offer.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
 import { contacts } from '#db/schema.ts'
 
