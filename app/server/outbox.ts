@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -18,6 +18,9 @@ const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute
 const abandoned = 10 * minute
 /** Nothing waits longer than this after so many tries: what lies further ahead was put there by a clock that was wrong. */
 const longestAfter = sql`(${JSON.stringify([5 * minute, ...patience])}::jsonb ->> least(${outbox.attempts}, ${patience.length}))::float8`
+
+/** The rows that are text messages to the owner. */
+export const isTextRow = like(outbox.kind, 'owner-text-%')
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &

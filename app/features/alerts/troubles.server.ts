@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-import { and, eq, gte, like, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { waitingForMails } from '#app/features/leads/intake.offer.ts'
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
+import { isTextRow } from '#app/server/outbox.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -54,7 +55,7 @@ type Found = [key: string, trouble: Trouble | null]
 
 async function mail({ db, mailer, now }: Machinery): Promise<Found> {
   if (!mailer.configured) return ['mail', null]
-  const { count, error } = await waiting(db, now(), not(isText), 1)
+  const { count, error } = await waiting(db, now(), not(isTextRow), 1)
   if (count === 0) return ['mail', null]
   return [
     'mail',
@@ -66,7 +67,7 @@ async function mail({ db, mailer, now }: Machinery): Promise<Found> {
 }
 
 async function texts({ db, now }: Machinery): Promise<Found> {
-  const { count, error } = await waiting(db, now(), isText, 3)
+  const { count, error } = await waiting(db, now(), isTextRow, 3)
   if (count === 0) return ['texts', null]
   return [
     'texts',
@@ -76,8 +77,6 @@ async function texts({ db, now }: Machinery): Promise<Found> {
     },
   ]
 }
-
-const isText = like(outbox.kind, 'owner-text-%')
 
 /** What was tried so often and still waits, and why. A text held overnight is old before its first try. */
 async function waiting(

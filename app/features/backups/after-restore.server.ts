@@ -1,7 +1,8 @@
-import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
+import { isTextRow } from '#app/server/outbox.ts'
 import { sayRestored } from '#app/server/restored.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -18,7 +19,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
       or(
         inArray(outbox.status, ['queued', 'sending']),
         // A text that waits for the end of the quiet hours.
-        and(eq(outbox.status, 'held'), like(outbox.kind, 'owner-text-%')),
+        and(eq(outbox.status, 'held'), isTextRow),
       ),
     )
     .returning({ id: outbox.id })

@@ -1,7 +1,8 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
 import type { Machinery } from '#app/server/machinery.ts'
+import { isTextRow } from '#app/server/outbox.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -14,10 +15,7 @@ export async function healthOf({ db, database, config, files, mailer }: Machiner
       .select({
         waiting: sql`count(*) filter (where ${inArray(outbox.status, ['queued', 'sending'])})`.mapWith(Number),
         failed: sql`count(*) filter (where ${eq(outbox.status, 'failed')})`.mapWith(Number),
-        failedTexts:
-          sql`count(*) filter (where ${and(eq(outbox.status, 'failed'), like(outbox.kind, 'owner-text-%'))})`.mapWith(
-            Number,
-          ),
+        failedTexts: sql`count(*) filter (where ${and(eq(outbox.status, 'failed'), isTextRow)})`.mapWith(Number),
       })
       .from(outbox)
       .where(inArray(outbox.status, ['queued', 'sending', 'failed'])),
