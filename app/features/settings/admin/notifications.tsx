@@ -5,6 +5,7 @@ import { EntryList, typedIn } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TellNew } from './tell-new.tsx'
 import { TestEmail } from './test-email.tsx'
+import { TickGroup } from './tick-group.tsx'
 import { useSection } from './use-section.ts'
 
 /** Whom the site writes to, and when. */
@@ -36,26 +37,23 @@ export function Notifications({ settings }: { settings: Settings }) {
       />
       <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.dirty} />
       <TellNew legend="Tell me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
-      <fieldset className="border-t border-line pt-4">
-        <legend className="float-left mb-1 w-full font-semibold">When nobody has answered</legend>
-        <div className="clear-both">
-          <Checkbox
-            label="Remind me when three quarters of the promised time are over"
-            checked={value.remind}
-            onChange={(event) => edit({ remind: event.target.checked })}
-          />
-          <Checkbox
-            label="Tell me when the promised time is over"
-            checked={value.tellOverdue}
-            onChange={(event) => edit({ tellOverdue: event.target.checked })}
-          />
-          <Checkbox
-            label="Then also tell the customer that we are running behind, once, with our phone number"
-            checked={value.tellCustomerLate}
-            onChange={(event) => edit({ tellCustomerLate: event.target.checked })}
-          />
-        </div>
-      </fieldset>
+      <TickGroup legend="When nobody has answered">
+        <Checkbox
+          label="Remind me when three quarters of the promised time are over"
+          checked={value.remind}
+          onChange={(event) => edit({ remind: event.target.checked })}
+        />
+        <Checkbox
+          label="Tell me when the promised time is over"
+          checked={value.tellOverdue}
+          onChange={(event) => edit({ tellOverdue: event.target.checked })}
+        />
+        <Checkbox
+          label="Then also tell the customer that we are running behind, once, with our phone number"
+          checked={value.tellCustomerLate}
+          onChange={(event) => edit({ tellCustomerLate: event.target.checked })}
+        />
+      </TickGroup>
     </SettingsSection>
   )
 }

@@ -1,6 +1,8 @@
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
+import { TickGroup } from './tick-group.tsx'
+
 /** Which forms are told of as soon as something comes in. */
 export function TellNew({
   legend,
@@ -12,22 +14,17 @@ export function TellNew({
   onChange: (kinds: LeadKind[]) => void
 }) {
   return (
-    <fieldset className="border-t border-line pt-4">
-      <legend className="float-left mb-1 w-full font-semibold">{legend}</legend>
-      <div className="clear-both">
-        {forms.map(({ kind, label }) => (
-          <Checkbox
-            key={kind}
-            label={label}
-            checked={value.includes(kind)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...value, kind] : value.filter((one) => one !== kind))
-            }
-          />
-        ))}
-        <p className="text-sm text-ink-faint">Emergencies are always told.</p>
-      </div>
-    </fieldset>
+    <TickGroup legend={legend}>
+      {forms.map(({ kind, label }) => (
+        <Checkbox
+          key={kind}
+          label={label}
+          checked={value.includes(kind)}
+          onChange={(event) => onChange(event.target.checked ? [...value, kind] : value.filter((one) => one !== kind))}
+        />
+      ))}
+      <p className="text-sm text-ink-faint">Emergencies are always told.</p>
+    </TickGroup>
   )
 }
 

@@ -6,6 +6,7 @@ import { Locked } from './locked.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TellNew } from './tell-new.tsx'
 import { TestText } from './test-text.tsx'
+import { TickGroup } from './tick-group.tsx'
 import { useSection } from './use-section.ts'
 
 /** Text messages to the owner: through which service, to whom and when (decision 024). */
@@ -70,54 +71,48 @@ export function TextMessages({ settings }: { settings: Settings }) {
       />
       <TestText ready={ready} dirty={section.dirty} />
       <TellNew legend="Text me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
-      <fieldset className="border-t border-line pt-4">
-        <legend className="float-left mb-1 w-full font-semibold">When nobody has answered</legend>
-        <div className="clear-both">
-          <Checkbox
-            label="Text me when three quarters of the promised time are over"
-            checked={value.remind}
-            onChange={(event) => edit({ remind: event.target.checked })}
-          />
-          <Checkbox
-            label="Text me when the promised time is over"
-            checked={value.tellOverdue}
-            onChange={(event) => edit({ tellOverdue: event.target.checked })}
-          />
-        </div>
-      </fieldset>
-      <fieldset className="border-t border-line pt-4">
-        <legend className="float-left mb-1 w-full font-semibold">Quiet hours</legend>
-        <div className="clear-both">
-          <Checkbox
-            label="At night, text me about emergencies only"
-            checked={value.quiet}
-            onChange={(event) => edit({ quiet: event.target.checked })}
-          />
-          {value.quiet && (
-            <>
-              <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
-                <TextField
-                  label="From"
-                  type="time"
-                  value={value.quietFrom}
-                  error={fault('quietFrom')}
-                  onChange={(event) => edit({ quietFrom: event.target.value })}
-                />
-                <TextField
-                  label="Until"
-                  type="time"
-                  value={value.quietUntil}
-                  error={fault('quietUntil')}
-                  onChange={(event) => edit({ quietUntil: event.target.value })}
-                />
-              </div>
-              <p className="mt-2 text-sm text-ink-faint">
-                St. Louis time. What came in meanwhile is told afterwards, if it still waits for an answer.
-              </p>
-            </>
-          )}
-        </div>
-      </fieldset>
+      <TickGroup legend="When nobody has answered">
+        <Checkbox
+          label="Text me when three quarters of the promised time are over"
+          checked={value.remind}
+          onChange={(event) => edit({ remind: event.target.checked })}
+        />
+        <Checkbox
+          label="Text me when the promised time is over"
+          checked={value.tellOverdue}
+          onChange={(event) => edit({ tellOverdue: event.target.checked })}
+        />
+      </TickGroup>
+      <TickGroup legend="Quiet hours">
+        <Checkbox
+          label="At night, text me about emergencies only"
+          checked={value.quiet}
+          onChange={(event) => edit({ quiet: event.target.checked })}
+        />
+        {value.quiet && (
+          <>
+            <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
+              <TextField
+                label="From"
+                type="time"
+                value={value.quietFrom}
+                error={fault('quietFrom')}
+                onChange={(event) => edit({ quietFrom: event.target.value })}
+              />
+              <TextField
+                label="Until"
+                type="time"
+                value={value.quietUntil}
+                error={fault('quietUntil')}
+                onChange={(event) => edit({ quietUntil: event.target.value })}
+              />
+            </div>
+            <p className="mt-2 text-sm text-ink-faint">
+              St. Louis time. What came in meanwhile is told afterwards, if it still waits for an answer.
+            </p>
+          </>
+        )}
+      </TickGroup>
     </SettingsSection>
   )
 }
