@@ -38,13 +38,40 @@ export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
 
 export const smoothScrollDelay = 100
 
-/** Brings the next page's top into view. */
+/** What is to bring the next page's top into view, and from where a glide to it began. */
+let soon: { cancel: () => void } | undefined
+let glide: { address: string; top: number } | undefined
+
+/** Brings the next page's top into view. Whoever goes back meanwhile comes to where they were. */
 export function scrollAfterClick(scroll: 'smooth' | 'top' | 'stay') {
+  soon?.cancel()
+  soon = glide = undefined
   if (scroll === 'stay') return
   if (scroll === 'top') {
-    requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    soon = { cancel: () => cancelAnimationFrame(frame) }
     return
   }
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  setTimeout(() => window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' }), smoothScrollDelay)
+  const from = { address: location.href, top: scrollY }
+  const timer = setTimeout(() => {
+    if (!still) glide = from
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  }, smoothScrollDelay)
+  soon = { cancel: () => clearTimeout(timer) }
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('scrollend', () => {
+    if (scrollY === 0) glide = undefined
+  })
+  addEventListener('popstate', () => {
+    // A glide goes on over the page that Back leads to, and keeps the browser from bringing back where somebody was.
+    if (glide) {
+      const top = glide.address === location.href ? glide.top : scrollY
+      requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))
+    }
+    soon?.cancel()
+    soon = glide = undefined
+  })
 }

@@ -1,0 +1,45 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+test('Back while the next page still glides to its top leads to where one was', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('heading', { name: 'Maintenance Membership Plans' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1500)
+  // Playwright's own click scrolls the page to bring into view what the header, which stays, shows already.
+  const link = await page.locator('header a[href="/about"]').first().boundingBox()
+  await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 20)
+  await expect.poll(() => page.evaluate((was) => scrollY > 0 && scrollY < was, place)).toBe(true)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+  // And stays there for as long as a glide takes.
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+})
+
+test('Back before a slow phone has come to bring the next page to its top leads to where one was', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const link = page.locator('main a[href="/reviews"]').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1000)
+  await page.evaluate(() => {
+    const { requestAnimationFrame: ask, cancelAnimationFrame: cancel } = window
+    const late = new Set<number>()
+    let asked = 0
+    window.requestAnimationFrame = (run) => {
+      const id = --asked
+      late.add(id)
+      setTimeout(() => ask((time) => late.delete(id) && run(time)), 1_000)
+      return id
+    }
+    window.cancelAnimationFrame = (id) => void (late.delete(id) || cancel(id))
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
+  await page.goBack()
+  await page.waitForTimeout(1_500)
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+})
