@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 /** Those typed in and those of the file. */
@@ -263,21 +263,26 @@ test('it is sent, taken back within its minute, sent again, paused and resumed, 
 })
 
 test('a session that ends while one writes costs nothing that was typed', async ({ page }) => {
-  const signedOut = async (type: () => Promise<void>) => {
-    await page.request.post(`${site.url}/api/admin/logout`, { headers: { origin: site.url } })
+  /** Typed before the session ends, and on its way only after that: whichever call hears of it first shows the sign-in. */
+  const signedOut = async (path: string, type: () => Promise<void>) => {
+    const saving = await holdCalls(page, path)
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url() === site.url + path)
     await type()
+    await asked
+    await page.request.post(`${site.url}/api/admin/logout`, { headers: { origin: site.url } })
+    saving.release()
     await box(page, 'Password').fill(password)
     await button(page, 'Log In').click()
     await page.getByText(/^Restore unsaved changes from/).waitFor()
     await button(page, 'Restore').click()
   }
   await open(page, '/admin/newsletter/compose')
-  await signedOut(() => box(page, 'Subject').fill('Written without a session'))
+  await signedOut('/api/admin/newsletter/issues', () => box(page, 'Subject').fill('Written without a session'))
   await expect(box(page, 'Subject')).toHaveValue('Written without a session')
   await expect(page.getByText(/^Saved /)).toBeVisible()
 
   await open(page, '/admin/newsletter-themes/create')
-  await signedOut(async () => {
+  await signedOut('/api/admin/newsletter-themes', async () => {
     await box(page, 'Name').fill('Made without a session')
     await button(page, 'Create Theme').click()
   })
