@@ -72,7 +72,7 @@ const subjects: Record<EmptyOf, ReactNode> = {
   trash: (
     <>
       <path d="M56 38h48l-4 40a5 5 0 0 1-5 4H65a5 5 0 0 1-5-4Z" className="fill-surface stroke-brand" />
-      <path d="m48 32 58-9M68 28.500l-1-6 15-2.5 1 6" className="stroke-brand" />
+      <path d="m48 32 58-9M68 28.5l-1-6 15-2.5 1 6" className="stroke-brand" />
       <path d="M70 50l2 20M80 50v20M90 50l-2 20" className="stroke-line-strong" />
       <path d="M116 30c9-3 11-9 9-18-9 3-12 9-9 18Zm0 0-4 8" className="fill-glow stroke-accent" />
     </>
@@ -80,7 +80,7 @@ const subjects: Record<EmptyOf, ReactNode> = {
   outbox: (
     <>
       <path d="m52 46 62-26-16 56-20-18Z" className="fill-surface stroke-brand" />
-      <path d="m78 58 36-38-46 31.500V72Z" className="fill-glow stroke-brand" />
+      <path d="m78 58 36-38-46 31.5V72Z" className="fill-glow stroke-brand" />
       <path d="m68 72 10-14" className="stroke-brand" />
       <path d="M34 70c8 8 17 10 26 6M40 58c3 3 7 4 11 3" className="stroke-line-strong" strokeDasharray="1 7" />
     </>

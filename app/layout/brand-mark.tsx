@@ -10,17 +10,17 @@ export function BrandMark() {
         <circle cx="24" cy="24" r="23" fill="#0e2942" stroke="#f6f1e7" strokeOpacity="0.22" />
         <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
         <path
-          d="M9.500 34c5-6 9.500-6 14.500-2s9.500 4 14.500-2"
+          d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2"
           fill="none"
           stroke="#8fc3ee"
-          strokeWidth="3.400"
+          strokeWidth="3.4"
           strokeLinecap="round"
         />
         <path
-          d="M15 20.500 24 12l9 8.500"
+          d="M15 20.5 24 12l9 8.5"
           fill="none"
           stroke="#f6f1e7"
-          strokeWidth="3.400"
+          strokeWidth="3.4"
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -8,7 +8,7 @@ import { logo, LogoCurrents } from './logo-frame.tsx'
 export function RoofInWeather() {
   return (
     <>
-      <path d="M14.500 20.500 24 11.500l9.500 9" stroke={logo.cream} strokeWidth="3.400" />
+      <path d="M14.5 20.5 24 11.5l9.5 9" stroke={logo.cream} strokeWidth="3.4" />
       <LogoCurrents />
     </>
   )
@@ -17,8 +17,8 @@ export function RoofInWeather() {
 export function LitHouse() {
   return (
     <>
-      <path d="M13.500 17.500 24 8l10.500 9.500" stroke={logo.cream} strokeWidth="3.400" />
-      <path d="M21.700 18.200h4.600v4.800h-4.600Z" fill={logo.warm} stroke={logo.warm} strokeWidth="1.400" />
+      <path d="M13.5 17.5 24 8l10.5 9.5" stroke={logo.cream} strokeWidth="3.4" />
+      <path d="M21.7 18.2h4.6v4.8h-4.6Z" fill={logo.warm} stroke={logo.warm} strokeWidth="1.4" />
       <LogoCurrents calm />
     </>
   )
@@ -27,12 +27,12 @@ export function LitHouse() {
 export function SnowCrystal() {
   return (
     <>
-      <g stroke={logo.cream} strokeWidth="1.900">
+      <g stroke={logo.cream} strokeWidth="1.9">
         {[0, 60, 120].map((turn) => (
           <path
             key={turn}
-            transform={`rotate(${turn} 24 14.500)`}
-            d="M24 5.700v17.600M21.400 7.100 24 9.700l2.600-2.600M21.400 21.900l2.600-2.600 2.600 2.600"
+            transform={`rotate(${turn} 24 14.5)`}
+            d="M24 5.7v17.6M21.4 7.1 24 9.7l2.6-2.6M21.4 21.9l2.6-2.6 2.6 2.6"
           />
         ))}
       </g>
@@ -44,8 +44,8 @@ export function SnowCrystal() {
 export function CoolWave() {
   return (
     <>
-      <path d="M9.500 20.500h18.700a5.600 5.600 0 1 0-5.400-7.100" stroke={logo.cream} strokeWidth="3.400" />
-      <path d="M12 13.800h4.500" stroke={logo.cream} strokeWidth="3.400" />
+      <path d="M9.5 20.5h18.7a5.6 5.6 0 1 0-5.4-7.1" stroke={logo.cream} strokeWidth="3.4" />
+      <path d="M12 13.8h4.5" stroke={logo.cream} strokeWidth="3.4" />
       <LogoCurrents calm upper={logo.cool} />
     </>
   )
@@ -55,12 +55,12 @@ export function DustInTheAir() {
   return (
     <>
       <g fill={logo.cream}>
-        <circle cx="15.500" cy="15" r="1.900" />
-        <circle cx="21" cy="8.800" r="1.300" />
-        <circle cx="23.500" cy="17.500" r="2.300" />
-        <circle cx="29.500" cy="11.500" r="1.800" />
-        <circle cx="34.500" cy="17.800" r="1.400" />
-        <circle cx="31" cy="21.500" r="1" />
+        <circle cx="15.5" cy="15" r="1.9" />
+        <circle cx="21" cy="8.8" r="1.3" />
+        <circle cx="23.5" cy="17.5" r="2.3" />
+        <circle cx="29.5" cy="11.5" r="1.8" />
+        <circle cx="34.5" cy="17.8" r="1.4" />
+        <circle cx="31" cy="21.5" r="1" />
       </g>
       <LogoCurrents />
     </>
@@ -70,12 +70,8 @@ export function DustInTheAir() {
 export function FreshLeaf() {
   return (
     <>
-      <path
-        d="M18.200 20.400C15.600 12.600 21 7.200 31.800 7.600c.9 9.800-4.600 15.900-13.600 12.800Z"
-        stroke={logo.cream}
-        strokeWidth="2.800"
-      />
-      <path d="M15.800 23.600c2.800-5 5.800-7.900 9.800-9.800" stroke={logo.cream} strokeWidth="2.800" />
+      <path d="M18.2 20.4C15.6 12.6 21 7.2 31.8 7.6c.9 9.8-4.6 15.9-13.6 12.8Z" stroke={logo.cream} strokeWidth="2.8" />
+      <path d="M15.8 23.6c2.8-5 5.8-7.9 9.8-9.8" stroke={logo.cream} strokeWidth="2.8" />
       <LogoCurrents calm />
     </>
   )
@@ -84,8 +80,8 @@ export function FreshLeaf() {
 export function Spanner() {
   return (
     <>
-      <path d="M29.700 7.100a5 5 0 1 0 4 4" stroke={logo.cream} strokeWidth="3.400" />
-      <path d="M25.300 15.500 18.600 21.900" stroke={logo.cream} strokeWidth="4.200" />
+      <path d="M29.7 7.1a5 5 0 1 0 4 4" stroke={logo.cream} strokeWidth="3.4" />
+      <path d="M25.3 15.5 18.6 21.9" stroke={logo.cream} strokeWidth="4.2" />
       <LogoCurrents />
     </>
   )
@@ -94,7 +90,7 @@ export function Spanner() {
 export function AllInOrder() {
   return (
     <>
-      <path d="M15.500 15.600 21.600 21.600 33 9.600" stroke={logo.cream} strokeWidth="4" />
+      <path d="M15.5 15.6 21.6 21.6 33 9.6" stroke={logo.cream} strokeWidth="4" />
       <LogoCurrents calm />
     </>
   )
@@ -103,9 +99,9 @@ export function AllInOrder() {
 export function Alarm() {
   return (
     <>
-      <path d="M24 7.300 32.600 21.600H15.400Z" fill={logo.warm} stroke={logo.warm} strokeWidth="3" />
-      <path d="M24 11.800v4.400" stroke={logo.night} strokeWidth="2.600" />
-      <circle cx="24" cy="19.700" r="1.500" fill={logo.night} />
+      <path d="M24 7.3 32.6 21.6H15.4Z" fill={logo.warm} stroke={logo.warm} strokeWidth="3" />
+      <path d="M24 11.8v4.4" stroke={logo.night} strokeWidth="2.6" />
+      <circle cx="24" cy="19.7" r="1.5" fill={logo.night} />
       <LogoCurrents />
     </>
   )
@@ -115,16 +111,12 @@ export function HelpOnThePhone() {
   return (
     <>
       <path
-        d="M17.200 8.300l3.200 3.900-1.900 2.800c1.300 2.500 2.900 4.100 5.400 5.400l2.800-1.900 3.900 3.200-1.600 2.700c-7.700.4-14-5.900-13.600-13.600Z"
+        d="M17.2 8.3l3.2 3.9-1.9 2.8c1.3 2.5 2.9 4.1 5.4 5.4l2.8-1.9 3.9 3.2-1.6 2.7c-7.7.4-14-5.9-13.6-13.6Z"
         fill={logo.cream}
         stroke={logo.cream}
-        strokeWidth="1.600"
+        strokeWidth="1.6"
       />
-      <path
-        d="M25.600 12.200a4.600 4.600 0 0 1 3.600 3.600M26.200 6.800a9.600 9.600 0 0 1 8.200 8.200"
-        stroke={logo.warm}
-        strokeWidth="2.600"
-      />
+      <path d="M25.6 12.2a4.6 4.6 0 0 1 3.6 3.6M26.2 6.8a9.6 9.6 0 0 1 8.2 8.2" stroke={logo.warm} strokeWidth="2.6" />
       <LogoCurrents calm />
     </>
   )
@@ -133,8 +125,8 @@ export function HelpOnThePhone() {
 export function Dial() {
   return (
     <>
-      <path d="M18.500 20.200a7.800 7.800 0 1 1 11 0" stroke={logo.cream} strokeWidth="3" />
-      <path d="M24 14.800l3.400-3.600" stroke={logo.warm} strokeWidth="3" />
+      <path d="M18.5 20.2a7.8 7.8 0 1 1 11 0" stroke={logo.cream} strokeWidth="3" />
+      <path d="M24 14.8l3.4-3.6" stroke={logo.warm} strokeWidth="3" />
       <LogoCurrents />
     </>
   )
@@ -143,9 +135,9 @@ export function Dial() {
 export function ListeningHouse() {
   return (
     <>
-      <path d="M13.500 15.500 24 6l10.500 9.500" stroke={logo.cream} strokeWidth="3.400" />
-      <path d="M19.300 18.200a6.800 6.800 0 0 1 9.400 0" stroke={logo.warm} strokeWidth="2.600" />
-      <circle cx="24" cy="22.300" r="1.900" fill={logo.warm} />
+      <path d="M13.5 15.5 24 6l10.5 9.5" stroke={logo.cream} strokeWidth="3.4" />
+      <path d="M19.3 18.2a6.8 6.8 0 0 1 9.4 0" stroke={logo.warm} strokeWidth="2.6" />
+      <circle cx="24" cy="22.3" r="1.9" fill={logo.warm} />
       <LogoCurrents calm />
     </>
   )

@@ -18,16 +18,10 @@ export function LogoFrame({ children, ...rest }: { children: ReactNode } & SVGPr
 /** The two currents under each subject, a warm and a cool one: in motion, or calmed. */
 export function LogoCurrents({ calm = false, upper = logo.warm }: { calm?: boolean; upper?: string }) {
   const [first, second] = calm
-    ? [
-        'M8.500 30.500c5.500-2.800 10-2.800 15.500 0s10 2.800 15.500 0',
-        'M11.500 37.500c4.400-2.300 8.100-2.300 12.500 0s8.100 2.300 12.500 0',
-      ]
-    : [
-        'M8 31c5-6 10-6 16-1.500s11 4.500 16-1.500',
-        'M11.500 38.800c4.300-4.800 8.100-4.800 12.500-1.400s8.200 3.400 12.500-1.400',
-      ]
+    ? ['M8.5 30.5c5.5-2.8 10-2.8 15.5 0s10 2.8 15.5 0', 'M11.5 37.5c4.4-2.3 8.1-2.3 12.5 0s8.1 2.3 12.5 0']
+    : ['M8 31c5-6 10-6 16-1.5s11 4.5 16-1.5', 'M11.5 38.8c4.3-4.8 8.1-4.8 12.5-1.4s8.2 3.4 12.5-1.4']
   return (
-    <g strokeWidth="3.400">
+    <g strokeWidth="3.4">
       <path d={first} stroke={upper} />
       <path d={second} stroke={logo.cool} />
     </g>

@@ -67,6 +67,6 @@ const drawn = (drawing: React.JSX.Element) => withTokenColors(renderToStaticMark
 const mark = `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
 <circle cx="24" cy="24" r="24" fill="#0e2942"/>
 <path d="M8 27c5-7 10-7 16-2s11 5 16-2" stroke="#f4b183"/>
-<path d="M9.500 34c5-6 9.500-6 14.500-2s9.500 4 14.500-2" stroke="#8fc3ee"/>
-<path d="M15 20.500 24 12l9 8.500" stroke="#f6f1e7"/>
+<path d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2" stroke="#8fc3ee"/>
+<path d="M15 20.5 24 12l9 8.5" stroke="#f6f1e7"/>
 </g>`

@@ -73,7 +73,7 @@ function UpperWindow({ x }: { x: number }) {
     <g>
       <path d={`M${x - 5} 310q21-16 42 0v8q-21-14-42 0z`} className="fill-on-deep" />
       <path d={`M${x} 356v-41q16-11 32 0v41z`} className="fill-brand-deep" />
-      <path d={`M${x + 16} 310v46M${x} 334h32`} className="stroke-on-deep-soft/60" strokeWidth="2.500" />
+      <path d={`M${x + 16} 310v46M${x} 334h32`} className="stroke-on-deep-soft/60" strokeWidth="2.5" />
       <path d={`M${x - 4} 356h40v6h-40z`} className="fill-on-deep" />
     </g>
   )

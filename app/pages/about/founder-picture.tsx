@@ -13,7 +13,7 @@ export function FounderPicture({ className }: { className?: string }) {
     >
       <defs>
         <pattern id="founder-bricks" width="24" height="14" patternUnits="userSpaceOnUse">
-          <path d="M0 .5h24M0 7.500h24M6 0v7M18 7v7" className="stroke-white/20" strokeWidth="1" />
+          <path d="M0 .5h24M0 7.5h24M6 0v7M18 7v7" className="stroke-white/20" strokeWidth="1" />
         </pattern>
       </defs>
       <Sky />
@@ -116,7 +116,7 @@ function Van() {
       />
       <path d="M48 520h388v28H48z" className="fill-action" />
       <path d="M290 416h16q10 0 16 9l30 47h-62z" className="fill-brand-deep" />
-      <path d="M272 412v108" className="stroke-line-strong/60" strokeWidth="2.500" />
+      <path d="M272 412v108" className="stroke-line-strong/60" strokeWidth="2.5" />
       <g fill="none" strokeWidth="9" strokeLinecap="round">
         <path d="M82 456c24-32 48-32 76-8s50 20 78-6" className="stroke-popular" />
         <path d="M82 486c24-32 48-32 76-8s50 20 78-6" className="stroke-cooling" />

@@ -20,7 +20,7 @@ export function HeroPicture({ className }: { className?: string }) {
     >
       <defs>
         <pattern id="bricks" width="24" height="14" patternUnits="userSpaceOnUse">
-          <path d="M0 .5h24M0 7.500h24M6 0v7M18 7v7" className="stroke-white/20" strokeWidth="1" />
+          <path d="M0 .5h24M0 7.5h24M6 0v7M18 7v7" className="stroke-white/20" strokeWidth="1" />
         </pattern>
       </defs>
       <Skyline />

@@ -26,7 +26,7 @@ function Flat({ x }: { x: number }) {
       <path
         d="M-7 386h43v-18h96v18h43v14H-7z"
         className="fill-on-deep stroke-line-strong/50"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
         strokeLinejoin="round"
       />
       {[20, 70, 120].map((at) => (
@@ -69,7 +69,7 @@ function Tree({ x, y, r }: { x: number; y: number; r: number }) {
     <g>
       <path d={`M${x} ${y}v${600 - y}`} className="stroke-other" strokeWidth="7" />
       <circle cx={x} cy={y - 10} r={r} className="fill-maintenance" />
-      <circle cx={x - r * 0.55} cy={y + 8} r={r * 0.66} className="fill-maintenance" />
+      <circle cx={x - r * 0.55} cy={y + 8} r={Math.round(r * 0.66)} className="fill-maintenance" />
       <circle cx={x + r * 0.2} cy={y - 24} r={r * 0.5} className="fill-white/15" />
     </g>
   )
@@ -95,7 +95,7 @@ function OutdoorUnit() {
         height="50"
         rx="6"
         className="fill-on-deep stroke-line-strong/60"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
       />
       <path
         d="M597 563h36M597 572h36M597 581h36M597 590h36"
