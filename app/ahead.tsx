@@ -2,7 +2,8 @@ import { Activity, type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
-import { Early, wasSeenBelow } from '#app/ui/below.tsx'
+import { Early } from '#app/ui/below.tsx'
+import { wasSeenBelow } from '#app/ui/steps.ts'
 
 import { findRoute, notFound, type Route } from './routes.ts'
 import { isHere } from './screens.tsx'

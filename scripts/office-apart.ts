@@ -34,7 +34,7 @@ export function screensOf(id: string, bundle: Bundle): { visitors: string[]; off
 
 /** What the home page is made of beside its still parts: with the entry, so that a first visit asks for few files. */
 const early =
-  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
+  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](below|section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
 /** What the entry's own files name and it does not use. */
 const unneededEarly = /[\\/](services[\\/]service-categories|business[\\/]letterhead)\.ts$/
 const ofForms =

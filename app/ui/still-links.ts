@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-import { leadTo } from './below.tsx'
-import { scrollAfterClick } from './link.tsx'
+import { leadTo } from './steps.ts'
 
 /** Lets the links of still parts do what `Link` does: load their page when pointed at, lead there without a reload. */
 export function useStillLinks(preload: (path: string) => void, isPage: (path: string) => boolean): void {
@@ -22,9 +21,8 @@ export function useStillLinks(preload: (path: string) => void, isPage: (path: st
       const to = held || event.defaultPrevented ? null : linkOf(event)
       if (to === null) return
       event.preventDefault()
-      leadTo(to)
+      leadTo(to, 'top')
       navigate(to)
-      if (!to.includes('#')) scrollAfterClick('top')
     }
     const signs = ['pointerover', 'touchstart', 'focusin'] as const
     for (const sign of signs) document.addEventListener(sign, warm, { passive: true })
