@@ -10,8 +10,9 @@
 export const startLateText = `{
 const files = document.currentScript.dataset.files.split(' ')
 const begin = () => files.splice(0).forEach((file) => import(file).catch(() => {}))
-for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+addEventListener('pointerdown', begin, true)
 addEventListener('keydown', (event) => {
+begin()
 const { key, isComposing, target } = event
 const button = key === 'Enter' && !isComposing && target.matches('input') && target.form?.querySelector('button[popovertargetaction=show]')
 if (!button) return
