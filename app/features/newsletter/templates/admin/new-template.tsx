@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import { createTemplate } from '#app/features/newsletter/templates/contract.ts'
 import { newsletterReads } from '#app/features/newsletter/themes/admin/use-theme-actions.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -15,7 +16,8 @@ const empty = { title: '', subject: '', content: '' }
 /** A new template begins with its title and subject and goes on in its editor (PRODUCT §8.6). */
 export function NewTemplate({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [, navigate] = useLocation()
-  const [values, setValues] = useState(empty)
+  // Of a dialog that an ended session closes nothing is lost.
+  const kept = useKept('new-template', empty)
   const [faults, setFaults] = useState<TemplateFaults>({})
   const create = useAdminAction(createTemplate, {
     success: ({ title }) => createdWords(title),
@@ -33,16 +35,16 @@ export function NewTemplate({ open, onClose }: { open: boolean; onClose: () => v
   })
   function close() {
     onClose()
-    setValues(empty)
+    kept.forget()
     setFaults({})
   }
   const field = (name: 'title' | 'subject') => ({
     required: true,
-    value: values[name],
+    value: kept.value[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setFaults({ ...faults, [name]: undefined })
-      setValues({ ...values, [name]: target.value })
+      kept.set({ ...kept.value, [name]: target.value })
     },
   })
   return (
@@ -54,9 +56,9 @@ export function NewTemplate({ open, onClose }: { open: boolean; onClose: () => v
       busyLabel="Creating..."
       busy={create.busy}
       onConfirm={() => {
-        const found = faultsOf(values, false)
+        const found = faultsOf(kept.value, false)
         setFaults(found)
-        if (Object.keys(found).length === 0) void create.run({ body: values })
+        if (Object.keys(found).length === 0) void create.run({ body: kept.value })
       }}
     >
       <TextField label="Title" hint="For you; readers don't see it." {...field('title')} />
