@@ -26,7 +26,7 @@ export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
       onFocus={warm}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) leadTo(to, scroll)
+        if (!event.defaultPrevented && !leadTo(to, scroll)) event.preventDefault()
       }}
       {...rest}
     />

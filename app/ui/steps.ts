@@ -12,15 +12,19 @@ const deepest = new Map<string, number>()
 /**
  * Tells, before the router hears of it, where a click leads, and brings that page's top into view. With a part of the page
  * named, all of it must be there to be scrolled to. Whoever goes back meanwhile comes to where they were.
+ *
+ * Returns whether it leads anywhere: a link to the page that is here adds nothing to the history.
  */
-export function leadTo(to: string, scroll: Scroll): void {
+export function leadTo(to: string, scroll: Scroll): boolean {
   const step = ++steps
   left = { address: location.href, top: scrollY }
   topOf = to.includes('#') ? '' : (to.split('?')[0] ?? '')
-  if (topOf === '' || scroll === 'stay') return
+  if (topOf === '') return true
   const toTop = (behavior: ScrollBehavior) => step === steps && scrollTo({ top: 0, behavior })
   if (scroll === 'top') requestAnimationFrame(() => toTop('instant'))
-  else setTimeout(() => toTop(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), 100)
+  if (scroll === 'smooth')
+    setTimeout(() => toTop(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), 100)
+  return !location.href.endsWith(location.host + to)
 }
 
 if (typeof window !== 'undefined') {

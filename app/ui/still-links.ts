@@ -21,8 +21,7 @@ export function useStillLinks(preload: (path: string) => void, isPage: (path: st
       const to = held || event.defaultPrevented ? null : linkOf(event)
       if (to === null) return
       event.preventDefault()
-      leadTo(to, 'top')
-      navigate(to)
+      if (leadTo(to, 'top')) navigate(to)
     }
     const signs = ['pointerover', 'touchstart', 'focusin'] as const
     for (const sign of signs) document.addEventListener(sign, warm, { passive: true })

@@ -78,6 +78,23 @@ test('a click on a header link glides to the top 100 ms later', async ({ page })
   expect(glide?.after).toBeGreaterThanOrEqual(99)
 })
 
+test('a link to the page that is here leads to its top and adds nothing to the history', async ({ page }) => {
+  await page.goto('/contact')
+  await awake(page)
+  await page.goto('/about')
+  await awake(page)
+  const steps = await page.evaluate(() => history.length)
+  for (const part of ['header', 'footer']) {
+    const link = page.locator(`${part} a[href="/about"]`).first()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await link.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  }
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
+
 test('who wants less motion is taken to the top without gliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy-policy')
