@@ -17,14 +17,15 @@ const deepest = new Map<string, number>()
  */
 export function leadTo(to: string, scroll: Scroll): boolean {
   const step = ++steps
-  left = { address: location.href, top: scrollY }
   topOf = to.includes('#') ? '' : (to.split('?')[0] ?? '')
-  if (topOf === '') return true
+  const elsewhere = topOf === '' || !location.href.endsWith(location.host + to)
+  if (elsewhere) left = { address: location.href, top: scrollY }
+  if (topOf === '') return elsewhere
   const toTop = (behavior: ScrollBehavior) => step === steps && scrollTo({ top: 0, behavior })
   if (scroll === 'top') requestAnimationFrame(() => toTop('instant'))
   if (scroll === 'smooth')
     setTimeout(() => toTop(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), 100)
-  return !location.href.endsWith(location.host + to)
+  return elsewhere
 }
 
 if (typeof window !== 'undefined') {
@@ -41,6 +42,7 @@ if (typeof window !== 'undefined') {
     // But they do not while a page glides: the glide goes on over the page that Back leads to.
     const { address, top } = left
     if (address === location.href) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+    left.address = ''
   }
   addEventListener('popstate', back, { capture: true })
 }

@@ -38,3 +38,21 @@ test('Back before a slow phone has come to bring the next page to its top leads 
   await page.waitForTimeout(1_500)
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
 })
+
+test('where one was when a link was followed is come back to once', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const link = page.locator('main a[href="/reviews"]').first()
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.evaluate(() => {
+    location.hash = 'main'
+  })
+  await page.goBack()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(200)
+})
