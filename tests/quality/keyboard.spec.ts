@@ -192,3 +192,23 @@ test('the blog is filtered by keyboard, and the filter keeps the focus', async (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/blog')
 })
+
+for (const width of [390, 820, 1280]) {
+  test(`going over the header with Tab leaves the page where it is, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await awake(page)
+    await page.evaluate(() => {
+      scrollTo({ top: 2000, behavior: 'instant' })
+      document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
+    })
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(1500)
+    for (let links = 0; links < 2; links++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+      await page.waitForTimeout(100)
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
+  })
+}
