@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Early } from '#app/ui/below.tsx'
-import { wasSeenBelow } from '#app/ui/steps.ts'
+import { wasSeenBelow } from '#app/ui/scroll-restoration.ts'
 
 import { findRoute, notFound, type Route } from './routes.ts'
 import { isHere } from './screens.tsx'

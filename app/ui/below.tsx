@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 
-import { beginsAtTop } from './steps.ts'
+import { beginsAtTop } from './scroll-restoration.ts'
 
 /** Of a page that is drawn ahead: how much of it. */
 export const Early = createContext<'top' | 'whole' | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink } from 'wouter'
 
-import { leadTo, type Scroll } from './steps.ts'
+import { leadTo, type Scroll } from './scroll-restoration.ts'
 
 let preload: (to: string) => void = () => {}
 

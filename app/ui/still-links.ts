@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-import { leadTo } from './steps.ts'
+import { leadTo } from './scroll-restoration.ts'
 
 /** Lets the links of still parts do what `Link` does: load their page when pointed at, lead there without a reload. */
 export function useStillLinks(preload: (path: string) => void, isPage: (path: string) => boolean): void {
