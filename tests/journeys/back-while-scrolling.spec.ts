@@ -1,3 +1,4 @@
+import { farDownHome } from '#tests/helpers/far-down.ts'
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 test('Back while the next page still glides to its top leads to where one was', async ({ page }) => {
@@ -17,12 +18,7 @@ test('Back while the next page still glides to its top leads to where one was', 
 })
 
 test('Back before a slow phone has come to bring the next page to its top leads to where one was', async ({ page }) => {
-  await page.goto('/')
-  await awake(page)
-  const link = page.locator('main a[href="/reviews"]').first()
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(1000)
+  const { link, place } = await farDownHome(page)
   await page.evaluate(() => {
     const ask = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => {
@@ -38,10 +34,7 @@ test('Back before a slow phone has come to bring the next page to its top leads 
 })
 
 test('where one was when a link was followed is come back to once', async ({ page }) => {
-  await page.goto('/')
-  await awake(page)
-  const link = page.locator('main a[href="/reviews"]').first()
-  await link.scrollIntoViewIfNeeded()
+  const { link } = await farDownHome(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await page.goBack()

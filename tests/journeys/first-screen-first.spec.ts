@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { farDownHome } from '#tests/helpers/far-down.ts'
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -37,12 +38,7 @@ test('a click shows the first screen of a long page first, and then all of it', 
 })
 
 test('Back to where somebody had scrolled draws the page whole, and leads to the same place', async ({ page }) => {
-  await page.goto('/')
-  await awake(page)
-  const link = page.locator('main a[href="/reviews"]').first()
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(1000)
+  const { link, place } = await farDownHome(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await expect(page.locator('[data-below]')).toHaveCount(0)
