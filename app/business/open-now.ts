@@ -1,21 +1,13 @@
-import { timeZone } from './hours.ts'
-
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'short',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-})
+import { here } from './local-time.ts'
 
 /**
  * Until when the office is open at a moment, "5 PM", or null while it is closed. Every page asks with its own stated
  * hours, Monday to Friday; at the minute of closing it is closed.
  */
 export function openUntil({ opens, closes }: { opens: number; closes: number }, now: Date): string | null {
-  const part = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
-  const minuteOfDay = Number(part.hour) * 60 + Number(part.minute)
-  const weekend = part.weekday === 'Sat' || part.weekday === 'Sun'
+  const shown = here(now)
+  const minuteOfDay = shown.getUTCHours() * 60 + shown.getUTCMinutes()
+  const weekend = shown.getUTCDay() % 6 === 0
   return !weekend && minuteOfDay >= opens && minuteOfDay < closes ? clockTime(closes) : null
 }
 

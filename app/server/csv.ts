@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
 import { timeZone } from '#app/business/hours.ts'
+import { here } from '#app/business/local-time.ts'
 
 export interface CsvColumn<Row> {
   head: string
@@ -38,10 +39,5 @@ export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvC
   ]
 }
 
-let parts: Intl.DateTimeFormat | undefined
-
 /** "2026-11-21 14:14:00", which every spreadsheet takes for a time. */
-function localTime(at: Date | null) {
-  parts ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return at ? parts.format(at) : null
-}
+const localTime = (at: Date | null) => at && here(at).toISOString().slice(0, 19).replace('T', ' ')

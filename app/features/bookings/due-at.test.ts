@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { bookingDueAt, clockFrom } from './due-at.ts'
-import { localTime } from './local-instant.ts'
+import { localTime } from '#app/business/local-instant.ts'
 
 test.each([
   ['on a weekday morning', '2026-11-18T09:00:00-06:00'],

@@ -1,4 +1,5 @@
-import { hours, timeZone } from '#app/business/hours.ts'
+import { hours } from '#app/business/hours.ts'
+import { here } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 
 const minute = 60_000
@@ -30,7 +31,7 @@ function addBusinessMinutes(from: Date, minutes: number): Date {
   let left = minutes
   for (;;) {
     const { weekday, minuteOfDay } = localTime(at)
-    if (weekday === 'Sat' || weekday === 'Sun' || minuteOfDay >= closes) at = startOfNextDay(at, opens)
+    if (weekday % 6 === 0 || minuteOfDay >= closes) at = startOfNextDay(at, opens)
     else if (minuteOfDay < opens) at = new Date(at.getTime() + (opens - minuteOfDay) * minute)
     else if (left <= closes - minuteOfDay) return new Date(at.getTime() + left * minute)
     else {
@@ -47,19 +48,9 @@ function startOfNextDay(at: Date, minuteOfDay: number): Date {
   return new Date(guess.getTime() - off * minute)
 }
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'short',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  fractionalSecondDigits: 3,
-  hourCycle: 'h23',
-})
-
-/** Minutes carry their fraction, so that nothing is rounded away. */
-function localTime(at: Date): { weekday: string; minuteOfDay: number } {
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  const seconds = Number(part.second) + Number(part.fractionalSecond) / 1000
-  return { weekday: part.weekday ?? '', minuteOfDay: Number(part.hour) * 60 + Number(part.minute) + seconds / 60 }
+/** Sunday is 0, Saturday 6. Minutes carry their fraction, so that nothing is rounded away. */
+function localTime(at: Date): { weekday: number; minuteOfDay: number } {
+  const shown = here(at)
+  const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate())
+  return { weekday: shown.getUTCDay(), minuteOfDay: (shown.getTime() - midnight) / minute }
 }

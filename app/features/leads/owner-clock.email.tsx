@@ -1,16 +1,17 @@
 import type { Facts } from '#app/business/facts.ts'
+import { timeHere } from '#app/business/local-time.ts'
 import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { clockOf } from './clock.ts'
 import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
-import { byWhen, oneLine } from './mail-words.ts'
+import { oneLine } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
 export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
-  const when = byWhen(lead.dueAt, now)
+  const when = timeHere(lead.dueAt, now)
   return ownerMail(lead, facts, {
     kind: 'owner-reminder',
     subject: `Answer by ${when}: ${lead.name}, ${lead.what}`,
@@ -25,7 +26,7 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
   ownerMail(lead, facts, {
     kind: 'owner-overdue',
     subject: `Overdue: ${lead.name}, ${lead.what}`,
-    band: { tone: 'bad', text: `Overdue since ${byWhen(lead.dueAt, now)}` },
+    band: { tone: 'bad', text: `Overdue since ${timeHere(lead.dueAt, now)}` },
     title: `Nobody has answered ${lead.name}`,
     said: [
       customerTold

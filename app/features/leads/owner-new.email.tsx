@@ -1,16 +1,17 @@
 import type { Facts } from '#app/business/facts.ts'
+import { timeHere } from '#app/business/local-time.ts'
 import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
-import { byWhen, oneLine } from './mail-words.ts'
+import { oneLine } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Tells the owner of a new request: who, what, where to call or write, and until when. */
 export async function ownerNewMail(lead: Lead, facts: Facts, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
   const { urgent, name, phone, what, reference, kind, id, email, fields, message } = lead
-  const when = byWhen(lead.dueAt, now)
+  const when = timeHere(lead.dueAt, now)
   const { noun } = leadWords[kind]
   const reach = phone ?? email
   const verb = urgent && phone ? 'Call' : 'Answer'

@@ -1,9 +1,9 @@
 import type { Facts } from '#app/business/facts.ts'
+import { timeHere } from '#app/business/local-time.ts'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { leadPath, leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
-import { byWhen } from './mail-words.ts'
 
 /** What a text message tells the owner of. */
 export const textEvents = ['new', 'reminder', 'overdue'] as const
@@ -12,7 +12,7 @@ export type TextEvent = (typeof textEvents)[number]
 /** A text message about a lead: what it is, who it is and how to reach them, until when, and where it stands. */
 export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date): Omit<OutgoingMail, 'to'> {
   const { kind, id, urgent, phone, email, dueAt } = lead
-  const when = byWhen(dueAt, now)
+  const when = timeHere(dueAt, now)
   const late = dueAt <= now
   const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadWords[kind].noun}` : 'Still waiting'
   const [name, reach, what] = [short(lead.name, 60), short(phone ?? email, 80), short(lead.what, 40)]

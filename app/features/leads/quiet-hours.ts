@@ -1,4 +1,4 @@
-import { localTime } from '#app/features/bookings/local-instant.ts'
+import { localTime } from '#app/business/local-instant.ts'
 import type { TextSettings } from '#app/features/settings/contract.ts'
 
 /**

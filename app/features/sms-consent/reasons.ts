@@ -1,4 +1,4 @@
-import { timeZone } from '#app/business/hours.ts'
+import { shortDate } from '#app/business/local-time.ts'
 
 /** What decided whether a kind of text may be sent. */
 export interface Deciding {
@@ -18,7 +18,7 @@ export const reasons = {
 
 /** "opted out by reply STOP on Mar 3, 2026." (PRODUCT §8.10) */
 export function reasonOf({ action, channel, effect, at }: Deciding): string {
-  const on = ` on ${day.format(at)}.`
+  const on = ` on ${shortDate(at)}.`
   if (action === 'opt-out') return `opted out ${ways[channel] ?? `by ${channel}`}${on}`
   if (action === 'opt-in-reply') return `agreed by reply START${on}`
   const form = `the ${channel} form`
@@ -32,5 +32,3 @@ const ways: Record<string, string> = {
   'in-person': 'in person',
   web: 'on the website',
 }
-
-const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })

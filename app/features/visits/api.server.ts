@@ -1,7 +1,7 @@
 import { eq, gte, lt, sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-import { timeZone } from '#app/business/hours.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { csv } from '#app/server/csv.ts'
 import type { Job } from '#app/server/jobs.ts'
@@ -28,7 +28,7 @@ export const visitAnswers = [
       throw refuse.tooMany(60)
     })
     // The owner's own looking round would drown out the few visitors of a small site.
-    if (!caller.isAdmin) await count(db, dayOf(now()), body.sightings)
+    if (!caller.isAdmin) await count(db, todayHere(now()), body.sightings)
     return { success: true as const }
   }),
 
@@ -109,12 +109,9 @@ async function count(db: Orm, day: string, sightings: Sighting[]) {
     })
 }
 
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-const dayOf = (at: Date): string => days.format(at)
-
 /** The day that many days before, by the calendar: days of 23 and 25 hours count as one each. */
 function daysAgo(now: Date, ago: number): string {
-  const day = new Date(`${dayOf(now)}T12:00:00Z`)
+  const day = new Date(`${todayHere(now)}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ago)
   return day.toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import { Switch } from '#app/admin/switch.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { addDays } from '#app/features/bookings/local-instant.ts'
+import { addDays } from '#app/business/local-instant.ts'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

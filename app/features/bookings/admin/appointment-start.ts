@@ -1,4 +1,4 @@
-import { addDays, localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+import { addDays, localInstant, localTime } from '#app/business/local-instant.ts'
 
 /** A date and two times of day, as the fields of a form hold them. */
 export interface AppointmentFields {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
-import { addDays, localInstant } from '#app/features/bookings/local-instant.ts'
+import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, recordEvents } from '#db/schema.ts'
 

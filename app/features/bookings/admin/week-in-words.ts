@@ -1,4 +1,4 @@
-import { addDays } from '#app/features/bookings/local-instant.ts'
+import { addDays } from '#app/business/local-instant.ts'
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))

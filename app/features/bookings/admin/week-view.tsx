@@ -12,7 +12,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { addDays, localTime, mondayOf } from '#app/features/bookings/local-instant.ts'
+import { addDays, localTime, mondayOf } from '#app/business/local-instant.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 

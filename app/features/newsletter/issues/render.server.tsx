@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
-import { timeZone } from '#app/business/hours.ts'
+import { longDate } from '#app/business/local-time.ts'
 import type { NewsletterSettings } from '#app/features/settings/contract.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 
@@ -48,7 +48,7 @@ export const postalAddressOf = ({ postalAddress }: Pick<NewsletterSettings, 'pos
 
 /** The values that are the same for all readers. */
 export const sharedValues = (facts: Facts, at: Date) => ({
-  date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at),
+  date: longDate(at),
   site_name: facts.brand,
   phone: facts.local,
   booking_url: `${facts.siteUrl}/booking`,

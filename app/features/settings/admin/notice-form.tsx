@@ -1,4 +1,4 @@
-import { localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+import { localInstant, localTime } from '#app/business/local-instant.ts'
 import type { NoticeSetting, Settings } from '#app/features/settings/contract.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { localInstant, localTime } from '#app/features/bookings/local-instant.ts'
+import { localInstant, localTime } from '#app/business/local-instant.ts'
 
 import type { Kind } from './words.ts'
 

@@ -1,26 +1,13 @@
-import { timeZone } from '#app/business/hours.ts'
-import { longDate } from '#app/business/local-time.ts'
-
-const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' })
+import { clockTime, longDate, longDay, shortDay } from '#app/business/local-time.ts'
 
 /** "November 24, 2026 at 9:00 AM". */
-export const dateAndTime = (at: string | Date): string =>
-  `${longDate(at)} at ${time.format(new Date(at)).replaceAll('\u202f', ' ')}`
-
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)}`
 
 /** "Nov 24, 9:00 AM". */
-export const shortTime = (at: string | Date): string => short.format(new Date(at)).replaceAll('\u202f', ' ')
+export const shortTime = (at: string | Date): string => `${shortDay(at).split(', ')[1]}, ${clockTime(at)}`
 
 /** "Tuesday, November 24, 2026 at 9:00 AM". */
-export const weekdayAndTime = (at: string | Date): string => `${weekday.format(new Date(at))}, ${dateAndTime(at)}`
+export const weekdayAndTime = (at: string | Date): string => `${longDay(at)} at ${clockTime(at)}`
 
 /** "in 2 h 5 min" (PRODUCT §8.4), "in 3 days". */
 export function countdown(at: string, now: number): string {

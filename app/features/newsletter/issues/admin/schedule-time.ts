@@ -1,4 +1,4 @@
-import { addDays, localInstant } from '#app/features/bookings/local-instant.ts'
+import { addDays, localInstant } from '#app/business/local-instant.ts'
 
 /** PRODUCT §8.5. */
 const soonest = 5 * 60_000

@@ -1,19 +1,9 @@
-import { timeZone } from '#app/business/hours.ts'
-
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { here } from './local-time.ts'
 
 /** The date and time of day on the business's own clock: { date: "2026-11-20", time: "09:00" }. */
 export function localTime(at: Date | string): { date: string; time: string } {
-  const said = Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  return { date: `${said.year}-${said.month}-${said.day}`, time: `${said.hour}:${said.minute}` }
+  const shown = here(at).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
 /**
@@ -42,7 +32,4 @@ export const addDays = (date: string, days: number): string =>
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** Milliseconds the business's clock is ahead of UTC at a moment. */
-function offsetAt(at: number): number {
-  const { date, time } = localTime(new Date(at))
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
-}
+const offsetAt = (at: number): number => here(new Date(at)).getTime() - at

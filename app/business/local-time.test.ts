@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { timeZone } from './hours.ts'
+import { clockTime, here, longDate, longDay, shortDate, shortDay, timeHere, todayHere } from './local-time.ts'
+
+const hour = 3_600_000
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  return (at: Date) => format.format(at).replaceAll('\u202f', ' ')
+}
+
+test('every hour from 2007 to 2060 is the one the tables of time zones tell', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const wrong: string[] = []
+  for (let at = Date.UTC(2007, 0, 1); at < Date.UTC(2060, 0, 1); at += hour) {
+    const told = here(new Date(at)).toISOString().slice(0, 19).replace('T', ' ')
+    if (told !== format.format(at)) wrong.push(new Date(at).toISOString())
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['the last second before the clocks spring forward', '2026-03-08T07:59:59.999Z', '2026-03-08T01:59:59.999Z'],
+  ['the moment they do', '2026-03-08T08:00:00.000Z', '2026-03-08T03:00:00.000Z'],
+  ['the last second before they fall back', '2026-11-01T06:59:59.999Z', '2026-11-01T01:59:59.999Z'],
+  ['the moment they do', '2026-11-01T07:00:00.000Z', '2026-11-01T01:00:00.000Z'],
+])('%s is told to the millisecond', (_when, at, shown) => {
+  expect(here(at).toISOString()).toBe(shown)
+})
+
+test('each way to say a moment reads as Intl has it, at every hour of a week and every day of a year', () => {
+  const hours = Array.from({ length: 7 * 24 }, (_, index) => new Date(Date.UTC(2026, 9, 29, index, 7 * (index % 8))))
+  const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2028, 0, 1 + index, 5, 59)))
+  const ways: [(at: Date) => string, Intl.DateTimeFormatOptions][] = [
+    [clockTime, { hour: 'numeric', minute: '2-digit' }],
+    [longDate, { year: 'numeric', month: 'long', day: 'numeric' }],
+    [longDay, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }],
+    [shortDay, { weekday: 'short', month: 'short', day: 'numeric' }],
+    [shortDate, { year: 'numeric', month: 'short', day: 'numeric' }],
+  ]
+  for (const [way, options] of ways) {
+    const intl = inWords(options)
+    for (const at of [...hours, ...days]) expect(way(at)).toBe(intl(at))
+  }
+})
+
+test('today is the date in St. Louis, and a moment of another day says which', () => {
+  const evening = new Date('2026-11-21T04:05:00Z')
+  expect(todayHere(evening)).toBe('2026-11-20')
+  expect(timeHere('2026-11-20T20:14:00Z', evening)).toBe('2:14 PM')
+  expect(timeHere('2026-11-23T14:30:00Z', evening)).toBe('Mon, Nov 23, 8:30 AM')
+})
+
+test('what is no moment is an error, not words', () => {
+  expect(() => todayHere(new Date('never'))).toThrow(RangeError)
+})
