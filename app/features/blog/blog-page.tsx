@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { Below } from '#app/ui/below.tsx'
+import { grouped } from '#app/ui/grouped.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
@@ -53,7 +54,7 @@ export function BlogPage() {
         )}
         {!busy && posts.data && (
           <p role="status" className="sr-only">
-            {count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`}
+            {count === 1 ? '1 post' : `${grouped(count)} posts`}
           </p>
         )}
         {/* Drawn anew: a bar that came with two lines of choices would push down what is here already. */}
@@ -61,7 +62,7 @@ export function BlogPage() {
           <h2 ref={heading} tabIndex={-1} className={page === 1 ? 'sr-only' : 'mb-6 text-xl outline-none'}>
             {category?.name ?? 'All Posts'}
             {page > 1 && page <= pages && (
-              <span className="font-normal text-ink-soft">{`, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`}</span>
+              <span className="font-normal text-ink-soft">{`, page ${grouped(page)} of ${grouped(pages)}`}</span>
             )}
           </h2>
           {isMissing(posts.error) ? (

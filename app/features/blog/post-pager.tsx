@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
+import { grouped } from '#app/ui/grouped.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { pageNumbers } from './page-numbers.ts'
@@ -25,7 +26,7 @@ export function PostPager({
         Newer<span className="sr-only"> posts</span>
       </Step>
       <p className="text-center text-[0.95rem] text-ink-soft tabular-nums md:hidden">
-        Page {shown(page)} of {shown(pages)}
+        Page {grouped(page)} of {grouped(pages)}
       </p>
       <ol className="flex items-center gap-2 max-md:hidden">
         {pageNumbers(page, pages).map((number, at) => (
@@ -40,7 +41,7 @@ export function PostPager({
                 className={classNames(step, number === page ? 'border-brand bg-brand text-paper' : open)}
               >
                 <span className="sr-only">Page </span>
-                {shown(number)}
+                {grouped(number)}
               </Link>
             )}
           </li>
@@ -70,5 +71,3 @@ function Step({ to, ...rest }: Omit<React.ComponentProps<typeof Link>, 'to'> & {
 const step =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors'
 const open = 'border-line-strong bg-surface text-ink hover:border-ink'
-
-const shown = (number: number) => number.toLocaleString('en-US')
