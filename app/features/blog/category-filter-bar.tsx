@@ -28,19 +28,19 @@ export function CategoryFilterBar({
     <nav aria-label="Filter posts by category">
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ name, slug, count }) => (
-          <li key={slug}>
+          <li key={slug} className="min-w-0">
             <Link
               to={blogAddress({ category: slug })}
               scroll="stay"
               aria-current={slug === chosen ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors',
+                'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors',
                 slug === chosen
                   ? 'border-brand bg-brand text-paper'
                   : 'border-line-strong bg-surface text-ink hover:border-ink',
               )}
             >
-              {name}
+              <span className="min-w-0">{name}</span>
               {count !== undefined && (
                 <span className={classNames('font-normal tabular-nums', slug !== chosen && 'text-ink-faint')}>
                   {' '}

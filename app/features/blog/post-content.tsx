@@ -7,7 +7,7 @@ import { isHeading, type Line, postLines } from './post-markup.ts'
 /** The text of a post: its lines as paragraphs, bold where it is marked so (SPEC §5). */
 export function PostContent({ content }: { content: string }) {
   return (
-    <div className="max-w-[43rem] text-lg leading-[1.7] print:max-w-none print:text-base">
+    <div className="max-w-[43rem] min-w-0 text-lg leading-[1.7] print:max-w-none print:text-base">
       {postLines(content).map((line, index) =>
         isHeading(line) ? (
           <h2 key={index} className="mt-11 mb-3 text-2xl first:mt-0 print:mt-6 print:break-after-avoid">

@@ -23,7 +23,7 @@ export function PostHeader({ post }: { post: Post }) {
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Blog
         </Link>
         <div className="mt-5 grid items-center gap-x-14 gap-y-9 sm:mt-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
-          <div>
+          <div className="min-w-0">
             <CategoryTag
               category={post.category}
               className="rounded-pill border border-line bg-surface px-4 py-1.5 text-[0.95rem]"
