@@ -256,3 +256,16 @@ test.describe('categories', () => {
     expect(await categoryOf()).toBe(`${name} B`)
   })
 })
+
+test('a word longer than a phone is wide breaks: in the editor, in the list, and for who reads the post', async ({
+  page,
+}) => {
+  const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
+  const { id } = await stored(page, { title: freshTitle(word), content: word.repeat(4), isPublished: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [`/admin/blog/edit/${id}`, '/admin/blog', `/blog/${id}`]) {
+    await open(page, path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})

@@ -37,7 +37,7 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
     key: 'createdAt',
     head: 'Created',
     sort: true,
-    className: 'whitespace-nowrap max-lg:hidden',
+    className: 'whitespace-nowrap max-xl:hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{exactDay(createdAt)}</time>,
   },
   { key: 'actions', head: <span className="sr-only">Actions</span>, own: true, align: 'right', cell: actions },

@@ -126,8 +126,8 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
             form.reload()
           }}
         />
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 content-start gap-6">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <PostWriting post={post} values={values} faults={faults} set={set} />
             <ImageBlock
               values={values}

@@ -20,35 +20,37 @@ export function PostRowActions({
   const { id, isPublished } = post
   const link = toolButtonClass('quiet', true)
   return (
-    <div className="flex items-center gap-0.5 md:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
       <ToolButton
         label={isPublished ? 'Unpublish' : 'Publish'}
         disabled={busy}
         onClick={onToggle}
-        className="mr-1.5 min-w-24 max-md:mr-auto"
+        className="min-w-24"
       />
-      <Link to={`/admin/blog/edit/${id}`} aria-label="Edit" title="Edit" className={link}>
-        <Pencil aria-hidden="true" className="size-4.5" />
-      </Link>
-      <a
-        href={`/blog/${id}`}
-        target="_blank"
-        rel="noopener"
-        aria-label="Preview (opens in a new tab)"
-        title="Preview"
-        className={link}
-      >
-        <Eye aria-hidden="true" className="size-4.5" />
-      </a>
-      <Link
-        to={`/admin/newsletter/compose?post=${id}`}
-        aria-label="Make newsletter"
-        title="Make newsletter"
-        className={link}
-      >
-        <Mail aria-hidden="true" className="size-4.5" />
-      </Link>
-      <ToolButton label="Delete" Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
+      <div className="flex items-center gap-0.5 max-md:ml-auto">
+        <Link to={`/admin/blog/edit/${id}`} aria-label="Edit" title="Edit" className={link}>
+          <Pencil aria-hidden="true" className="size-4.5" />
+        </Link>
+        <a
+          href={`/blog/${id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label="Preview (opens in a new tab)"
+          title="Preview"
+          className={link}
+        >
+          <Eye aria-hidden="true" className="size-4.5" />
+        </a>
+        <Link
+          to={`/admin/newsletter/compose?post=${id}`}
+          aria-label="Make newsletter"
+          title="Make newsletter"
+          className={link}
+        >
+          <Mail aria-hidden="true" className="size-4.5" />
+        </Link>
+        <ToolButton label="Delete" Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
+      </div>
     </div>
   )
 }

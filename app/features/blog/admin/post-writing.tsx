@@ -74,7 +74,7 @@ export function PostWriting({
             { value: 'preview', label: 'Preview' },
           ]}
         >
-          <div className={view === 'both' ? 'grid gap-6 xl:grid-cols-2' : undefined}>
+          <div className={view === 'both' ? 'grid grid-cols-1 gap-6 xl:grid-cols-2' : undefined}>
             {view !== 'preview' && (
               <TextArea
                 id={contentId}
