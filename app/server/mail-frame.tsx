@@ -25,6 +25,9 @@ export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
   return bothParts(mail)
 }
 
+/** A table grows with its longest word, past the edge of a phone; `overflow-wrap` alone does not stop that. */
+export const breakLongWords = { wordBreak: 'break-word' } as const
+
 const ink = '#17243a'
 const soft = '#46536a'
 const night = '#0e2942'
@@ -61,7 +64,7 @@ export function MailFrame({
         <Preview>{preview}</Preview>
         {/* The component above copies its style into a cell that no dark scheme reaches: the ground lies here instead. */}
         <Section className="ground" style={{ backgroundColor: '#f2ede3', padding: '24px 12px 32px' }}>
-          <Container style={{ maxWidth: 600, margin: '0 auto' }}>
+          <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
             <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
               <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
                 {facts.brand}

@@ -12,6 +12,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { breakLongWords } from '#app/server/mail-frame.tsx'
 
 import { absoluteAddress } from './absolute-address.ts'
 import { type Look, lookOf } from './look.ts'
@@ -50,7 +51,7 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
       <Body className="ground" style={{ margin: 0, padding: 0, backgroundColor: look.ground, fontFamily: look.font }}>
         {previewText !== '' && <Preview>{merged(previewText, values)}</Preview>}
         <Section className="ground" style={{ backgroundColor: look.ground, padding: '24px 12px 32px' }}>
-          <Container style={{ maxWidth: width, margin: '0 auto' }}>
+          <Container style={{ maxWidth: width, margin: '0 auto', ...breakLongWords }}>
             <MailHeader look={look} {...sender} />
             <Section
               className="card"
