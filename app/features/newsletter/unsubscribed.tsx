@@ -47,8 +47,8 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
           waiting={again}
           className="h-36 w-auto justify-self-start sm:h-44 lg:order-last lg:h-auto lg:w-full"
         />
-        <div className="grid gap-7">
-          <div>
+        <div className="grid min-w-0 gap-7">
+          <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="outline-none">
               {toConfirm
                 ? 'One more step'
