@@ -59,7 +59,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
 
   await page.goto(`${site.url}/admin?tab=outbox`)
   await awake(page)
-  await page.getByRole('row').filter({ hasText: '+13145550100' }).first().getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: '(314) 555-0100' }).first().getByRole('link').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(/^EMERGENCY: Ada Miller \(314\) 555-0177/)).toBeVisible()
   await expect(drawer.locator('iframe')).toHaveCount(0)

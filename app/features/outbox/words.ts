@@ -33,3 +33,7 @@ export const mailKind = (kind: string): string =>
 
 /** Whether it is a text message, not a mail. */
 export const isText = (kind: string): boolean => kind.startsWith('owner-text-')
+
+/** Whom it goes to as the owner knows them: "+13145550100" of a text is "(314) 555-0100". */
+export const shownRecipient = ({ kind, to }: { kind: string; to: string }): string =>
+  isText(kind) ? to.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : to

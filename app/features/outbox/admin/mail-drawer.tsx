@@ -10,7 +10,7 @@ import { recordPath } from '#app/features/activity/record-path.ts'
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { type OutboxMail, readMail, viewMail } from '#app/features/outbox/contract.ts'
-import { isText, mailKind } from '#app/features/outbox/words.ts'
+import { isText, mailKind, shownRecipient } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -61,7 +61,7 @@ function Inside({ mail }: { mail: OutboxMail }) {
     <>
       <FieldList
         fields={[
-          { label: 'To', value: mail.to },
+          { label: 'To', value: shownRecipient(mail) },
           { label: 'Reply to', value: mail.replyTo },
           path !== null &&
             relatedKind !== null &&

@@ -2,6 +2,7 @@ import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { recordName } from '#app/features/activity/record-words.ts'
 import type { OutboxRow } from '#app/features/outbox/contract.ts'
+import { shownRecipient } from '#app/features/outbox/words.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { MailButtons } from './mail-buttons.tsx'
@@ -27,7 +28,12 @@ function Address({ to }: { to: string }) {
 /** The columns of the outbox's table. */
 export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   { key: 'subject', head: 'Subject', cell: ({ subject }) => subject, className: 'min-w-56 font-medium wrap-anywhere' },
-  { key: 'to', head: 'To', cell: ({ to }) => <Address to={to} />, className: 'min-w-48 wrap-anywhere xl:min-w-60' },
+  {
+    key: 'to',
+    head: 'To',
+    cell: (mail) => <Address to={shownRecipient(mail)} />,
+    className: 'min-w-48 wrap-anywhere xl:min-w-60',
+  },
   {
     key: 'status',
     head: 'Status',
@@ -56,7 +62,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
       relatedKind === null || relatedId === null ? '—' : recordName(relatedKind, relatedId),
     className: 'whitespace-nowrap max-xl:hidden',
   },
-  { key: 'at', head: 'Written', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-lg:hidden' },
+  { key: 'at', head: 'Written', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },
   {
     key: 'buttons',
     head: <span className="sr-only">Actions</span>,
@@ -74,7 +80,7 @@ export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions 
   return (
     <>
       <p className="mt-0.5 text-ink-soft wrap-anywhere">
-        <Address to={mail.to} /> · <RelativeTime at={mail.createdAt} />
+        <Address to={shownRecipient(mail)} /> · <RelativeTime at={mail.createdAt} />
       </p>
       {mail.error && (
         <p

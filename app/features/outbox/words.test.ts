@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+
+import { shownRecipient } from './words.ts'
+
+test.each([
+  ['owner-text-new', '+13145550100', '(314) 555-0100'],
+  ['owner-text-test', '+493012345', '+493012345'],
+  ['owner-new', 'ada@example.com', 'ada@example.com'],
+])('what is %s to %s is shown as going to %s', (kind, to, shown) => {
+  expect(shownRecipient({ kind, to })).toBe(shown)
+})
