@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export interface Fact {
   label: string
-  /** What is null, undefined or '' is left out. */
+  /** What is null, undefined, false or '' is left out. */
   value: ReactNode
   /** Under its label over the whole width, for long texts. */
   wide?: boolean
@@ -13,7 +13,8 @@ export interface Fact {
 /** What a record says of itself, name by name. */
 export function FieldList({ fields }: { fields: readonly (Fact | false | null | undefined)[] }) {
   const shown = fields.filter(
-    (field): field is Fact => !!field && field.value !== null && field.value !== undefined && field.value !== '',
+    (field): field is Fact =>
+      !!field && field.value !== null && field.value !== undefined && field.value !== false && field.value !== '',
   )
   return (
     <dl className="divide-y divide-line">
