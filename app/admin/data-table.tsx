@@ -103,7 +103,8 @@ export function DataTable<Row, Id extends Key>({
       ref={box}
       aria-busy={busy}
       className={classNames(
-        'overflow-x-auto rounded-card border border-line bg-surface transition-opacity',
+        // Words for screen readers only would else stand out of a table wider than its box, and widen the page.
+        'relative overflow-x-auto rounded-card border border-line bg-surface transition-opacity',
         busy && 'opacity-60',
       )}
     >
