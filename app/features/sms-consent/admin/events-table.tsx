@@ -26,7 +26,7 @@ const columns: Column<ConsentRow>[] = [
     cell: ({ recordedAt }) => exactTime(recordedAt),
     className: 'min-w-28',
   },
-  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '' },
+  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-32 wrap-anywhere' },
   { key: 'phone', head: 'Phone', cell: ({ phone }) => shownPhone(phone), className: 'whitespace-nowrap tabular-nums' },
   { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
   { key: 'source', head: 'Source', cell: (row) => <EventSource event={row} />, own: true },

@@ -16,7 +16,7 @@ const columns: Column<ConsentNumber>[] = [
     head: 'Phone',
     cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
   },
-  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '' },
+  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-32 wrap-anywhere' },
   ...kinds.map((kind) => ({
     key: kind,
     head: kindLabels[kind],
@@ -30,7 +30,7 @@ const columns: Column<ConsentNumber>[] = [
     sort: true,
     align: 'right',
     cell: ({ events }) => events.toLocaleString('en-US'),
-    className: 'max-lg:hidden',
+    className: 'max-xl:hidden',
   },
 ]
 
@@ -62,7 +62,7 @@ export function NumbersTable({
 
 const card = (row: ConsentNumber) => (
   <div className="grid gap-1.5">
-    {row.name && <p>{row.name}</p>}
+    {row.name && <p className="wrap-anywhere">{row.name}</p>}
     <p>
       <ConsentState state={row.state} />
     </p>
