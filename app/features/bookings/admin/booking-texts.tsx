@@ -13,10 +13,13 @@ export function BookingTexts({ booking }: { booking: AdminBooking }) {
   const evidence = kinds.map(({ kind }) => consent[kind].eventId).find((id) => id !== null)
   if (!hasPerson(booking)) return null
   return (
-    <DrawerSection
-      title="Text messages"
-      action={source === 'phone' ? undefined : <TextChoiceChip smsConsent={smsConsent} />}
-    >
+    <DrawerSection title="Text messages">
+      {source !== 'phone' && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="text-ink-faint">Chosen with this request:</span>
+          <TextChoiceChip smsConsent={smsConsent} />
+        </p>
+      )}
       <ul className="grid gap-1">
         {kinds.map(({ kind, label }) => {
           const { allowed, reason } = consent[kind]
