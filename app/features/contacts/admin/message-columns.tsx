@@ -20,10 +20,12 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       className: 'min-w-36 xl:min-w-44',
       cell: ({ name, status }) =>
         status === firstStatus[kind] ? (
-          <span className="font-bold">
-            <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-pill bg-accent align-middle" />
-            {name}
-            <span className="sr-only"> (unread)</span>
+          <span className="flex items-baseline gap-2 font-bold">
+            <span aria-hidden="true" className="size-2 shrink-0 -translate-y-px rounded-pill bg-accent" />
+            <span className="min-w-0">
+              {name}
+              <span className="sr-only"> (unread)</span>
+            </span>
           </span>
         ) : (
           name
