@@ -6,7 +6,7 @@ import { colorWords } from './color-words.ts'
 /** A theme's five colors, each with its name in hex. */
 export function Swatches({ theme }: { theme: Theme }) {
   return (
-    <ul aria-label="Colors" className="grid grid-cols-5 gap-2">
+    <ul aria-label="Colors" className="grid grid-cols-5 gap-2 max-[23rem]:gap-1">
       {colorNames.map((name) => (
         <li key={name} className="min-w-0" title={colorWords[name].label}>
           <span
@@ -15,7 +15,9 @@ export function Swatches({ theme }: { theme: Theme }) {
             style={{ backgroundColor: theme[name] }}
           />
           <span className="sr-only">{colorWords[name].label}: </span>
-          <span className="mt-1 block text-[0.6875rem] tracking-tight text-ink-soft tabular-nums">{theme[name]}</span>
+          <span className="mt-1 block text-[0.6875rem] tracking-tight whitespace-nowrap max-[23rem]:text-[0.625rem] text-ink-soft tabular-nums">
+            {theme[name]}
+          </span>
         </li>
       ))}
     </ul>
