@@ -34,7 +34,7 @@ export function StatusBadge({
 
 const tones: Record<BadgeTone, { box: string; icon: string }> = {
   amber: { box: 'border-star/40 bg-star/15 text-ink', icon: 'text-star' },
-  blue: { box: 'border-cooling/40 bg-cooling/12 text-ink', icon: 'text-cooling' },
+  blue: { box: 'border-cooling/40 bg-cooling/12 text-ink', icon: 'text-brand' },
   green: { box: 'border-good/30 bg-good-tint text-good', icon: '' },
   gray: { box: 'border-line bg-tint text-ink-soft', icon: '' },
   struck: { box: 'border-line bg-tint text-ink-soft line-through', icon: '' },
