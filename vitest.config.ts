@@ -51,7 +51,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       })),
-      // Slow and noisy: not part of `npm test`; see README.
+      // Slow and noisy, so no part of `npm test`; decision 011 says how it is run and what it found.
       {
         test: {
           name: 'growth',

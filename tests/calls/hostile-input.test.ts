@@ -10,8 +10,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 /**
  * Random bad input out of every contract, as a visitor and as the administrator: nothing answers 5xx, nothing hangs. A
- * few inputs a call here; bench/hostile-input.test.ts sends thousands. A failure names its seed:
- * HOSTILE_SEED=… repeats it.
+ * few inputs a call here; HOSTILE_INPUTS=… sends more. A failure names its seed: HOSTILE_SEED=… repeats it.
  */
 const site = useSite()
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_118)
