@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addDays, localDay, localInstant, localTime, mondayOf } from './local-instant.ts'
+import { addDays, isDay, localDay, localInstant, localTime, mondayOf } from './local-instant.ts'
 
 test.each([
   ['in winter', '2026-11-20', '09:00', '2026-11-20T15:00:00.000Z'],
@@ -27,6 +27,21 @@ test.each([
 ])('%s has %i hours', (date, hours) => {
   const { start, end } = localDay(date)
   expect(end.getTime() - start.getTime()).toBe(hours * 3_600_000)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+  ['2026-2-3', false],
+  ['2026-02-28T00:00', false],
+  ['', false],
+])('"%s" as a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
 })
 
 test('days are counted over months and changes of the clock, weeks begin on Monday', () => {

@@ -24,6 +24,12 @@ export const localDay = (date: string): { start: Date; end: Date } => ({
   end: localInstant(addDays(date, 1), '00:00'),
 })
 
+/** Whether a text is a day of our centuries, as YYYY-MM-DD. By its shape alone February 30 would be one: Date takes it for March 2. */
+export const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
 /** "2026-11-30" and 1 → "2026-12-01". */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

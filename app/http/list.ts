@@ -54,6 +54,13 @@ export const listQuery = <Filter extends string = never>(filters: readonly Filte
   return z.object({ ...base, ...own }) as unknown as z.ZodMiniType<ListQuery & Record<Filter, string>>
 }
 
+/** The ids in "3,8,12", as an address names ticked rows; what can't be an id is left out. */
+export const idsIn = (text: string): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+
 /** Which rows of the database a page holds. */
 export const rowsOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>) => ({
   limit: pageSize,

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 
 import { and, asc, desc, gt, lte, sql } from 'drizzle-orm'
 
+import { isDay } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { beginning, type ConsentEvent } from './chain.server.ts'
 import { csvOf } from './export-csv.server.ts'
 import { ofState } from './events.server.ts'
-import { eventsWhere, hasNumber, isDay, kindOf, type ReportFilters } from './filters.server.ts'
+import { eventsWhere, hasNumber, kindOf, type ReportFilters } from './filters.server.ts'
 import { shown, statesOf } from './numbers.server.ts'
 
 const atOnce = 1_000

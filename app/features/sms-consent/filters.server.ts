@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/hours.ts'
 import { phoneE164 } from '#app/server/phone.ts'
+import { withinDays } from '#app/server/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import type { reportFilters } from '#app/features/sms-consent/admin/contract.ts'
@@ -31,7 +31,7 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
     ofNumber(phone),
     touched && sql`${effectColumns[touched]} <> 'unchanged'`,
     channel === '' ? undefined : eq(consentEvents.channel, channel),
-    ...recordedIn(from, to),
+    withinDays(consentEvents.recordedAt, from, to),
   )
 }
 
@@ -52,25 +52,6 @@ export function ofNumber(phone: string): SQL | undefined {
   const number = phoneE164(phone)
   return number ? eq(consentEvents.phoneE164, number) : eq(consentEvents.phoneRaw, phone)
 }
-
-/** From the first day to the end of the last, by the calendar of the business. What is no day filters nothing. */
-export const recordedIn = (
-  from: string,
-  to: string,
-  at: SQL | Column = consentEvents.recordedAt,
-): (SQL | undefined)[] => [
-  isDay(from) ? sql`${at} >= ${midnight(from)}` : undefined,
-  isDay(to) ? sql`${at} < ${midnight(to, 1)}` : undefined,
-]
-
-const midnight = (day: string, plus = 0) =>
-  sql`(${day}::date + ${plus}::integer)::timestamp at time zone ${sql.raw(`'${timeZone}'`)}`
-
-export const isDay = (text: string) =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && isReal(text)
-
-/** Date.parse takes February 30 for March 2. */
-const isReal = (day: string) => new Date(`${day}T00:00Z`).toISOString().startsWith(day)
 
 /** Sent without any number: an event, but of no number. */
 export const hasNumber = or(isNotNull(consentEvents.phoneE164), sql`${consentEvents.phoneRaw} <> ''`)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { State } from '#app/features/sms-consent/admin/contract.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { withinDays } from '#app/server/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -13,7 +14,6 @@ import {
   matching,
   numberOf,
   ofNumber,
-  recordedIn,
   type ReportFilters,
   verifiable,
 } from './filters.server.ts'
@@ -140,7 +140,7 @@ export function shown({ state, kind, from, to }: ReportFilters): SQL {
       sql`true`,
       state === '' ? undefined : sql`stated.state = ${state}`,
       allowed && sql`stated.${sql.identifier(allowed)}`,
-      ...recordedIn(from, to, sql`stated.last_recorded`),
+      withinDays(sql`stated.last_recorded`, from, to),
     ) ?? sql`true`
   )
 }

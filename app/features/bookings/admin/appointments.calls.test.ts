@@ -234,4 +234,5 @@ test('a week has its confirmed jobs in order, from midnight to midnight in St. L
   ])
   expect(await (await owner.get('/jobs?from=2026-11-23&days=1')).json()).toHaveLength(1)
   expect((await owner.get('/jobs?from=soon')).status).toBe(400)
+  for (const far of ['0000-01-01', '9999-12-31']) expect((await owner.get(`/jobs?from=${far}`)).status).toBe(400)
 })

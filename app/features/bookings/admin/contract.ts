@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isDay } from '#app/business/local-instant.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
 import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
@@ -195,7 +196,7 @@ export const listJobs = endpoint({
   path: `${path}/jobs`,
   by: 'admin',
   query: z.object({
-    from: z.iso.date('Please enter a valid date.'),
+    from: z.string('Please enter a valid date.').check(z.refine(isDay, { error: 'Please enter a valid date.' })),
     days: z._default(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(31))), 7),
   }),
   answer: z.array(Job),

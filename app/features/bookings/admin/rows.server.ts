@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 
+import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { holding } from '#app/features/leads/search-pattern.offer.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
@@ -79,12 +80,6 @@ export function filtersOf(
     q === '' ? undefined : matching(q),
   )
 }
-
-/** Date.parse takes February 30 for March 2. */
-const isDay = (text: string) =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))
 

@@ -6,7 +6,7 @@ import { ConsentCheck } from '#app/features/sms-consent/admin/contract.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
 import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
-import { listOf, listQuery } from '#app/http/list.ts'
+import { idsIn, listOf, listQuery } from '#app/http/list.ts'
 
 const anyStatus = z.enum(['unread', 'new', 'read', 'replied', 'archived', 'spam'])
 
@@ -54,13 +54,7 @@ export type MessageQuery = z.output<typeof query>
 /** "3,8,12"; what is no id is left out. */
 const ids = z.pipe(
   z._default(z.string(), ''),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-      .slice(0, 100),
-  ),
+  z.transform((text: string) => idsIn(text).slice(0, 100)),
 )
 const exportQuery = z.intersection(query, z.object({ ids }))
 export type ExportQuery = z.output<typeof exportQuery>

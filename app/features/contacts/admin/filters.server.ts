@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/hours.ts'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { holding } from '#app/features/leads/search-pattern.offer.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { withinDays } from '#app/server/within-days.ts'
 import { contacts } from '#db/schema.ts'
 
 import type { MessageQuery } from './contract.ts'
@@ -23,23 +23,11 @@ export function filtersOf(
   return and(
     isNull(deletedAt),
     kind === 'contact' && subject !== '' ? eq(contacts.subject, subject) : undefined,
-    isDay(from) ? gte(createdAt, startOf(from, 0)) : undefined,
-    isDay(to) ? lt(createdAt, startOf(to, 1)) : undefined,
+    withinDays(createdAt, from, to),
     overdue === '' ? undefined : and(isWaiting(kind), lt(dueAt, now)),
     q === '' ? undefined : matching(kind, q),
   )
 }
-
-const isDay = (text: string) => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isRealDay(text)
-
-function isRealDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-/** When a day begins where the business is, `later` days on. */
-const startOf = (day: string, later: number) =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
 
 /** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
 function matching(kind: MessageKind, q: string): SQL | undefined {

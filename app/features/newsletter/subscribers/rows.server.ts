@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/hours.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { idsIn, rowsOf } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import { refuse } from '#app/server/refuse.ts'
+import { withinDays } from '#app/server/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
@@ -39,19 +39,15 @@ export async function pageOfSubscribers(db: Orm, query: SubscriberQuery) {
 const ofStatus = ({ status }: SubscriberQuery): SQL | undefined =>
   status === '' ? undefined : sql`${newsletters.status} = ${status}`
 
-/** Every filter save the status, which is the tab. Days are those of the business. */
+/** Every filter save the status, which is the tab. */
 function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
   return and(
     isHere,
     source === '' ? undefined : eq(newsletters.source, source),
-    isDay(from) ? sql`${newsletters.subscribedAt} >= ${midnight(from, 0)}` : undefined,
-    isDay(to) ? sql`${newsletters.subscribedAt} < ${midnight(to, 1)}` : undefined,
+    withinDays(newsletters.subscribedAt, from, to),
     q === '' ? undefined : sql`strpos(lower(${newsletters.email}), ${q.toLowerCase()}) > 0`,
   )
 }
-
-const midnight = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 const sortable: Record<string, SQL> = {
   email: sql`${newsletters.email}`,
@@ -88,7 +84,7 @@ const atOnce = 1000
 export const subscribersCsv = (db: Orm, query: SubscriberQuery & { ids: string }) => csv(columns, rowsOfAll(db, query))
 
 async function* rowsOfAll(db: Orm, query: SubscriberQuery & { ids: string }): AsyncGenerator<Row> {
-  const ids = query.ids.split(',').map(Number).filter(Number.isSafeInteger)
+  const ids = idsIn(query.ids)
   const found = query.ids === '' ? and(filtersOf(query), ofStatus(query)) : and(isHere, inArray(newsletters.id, ids))
   let after = 0
   for (;;) {

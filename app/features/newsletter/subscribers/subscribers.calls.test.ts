@@ -49,6 +49,18 @@ test('the list is found by address, status, source and day, and sorted', async (
   expect(csv).not.toContain('token')
 })
 
+test('what is no day and no id in an address filters nothing', async () => {
+  await put([{ email: 'ada@example.org' }])
+  for (const nonsense of ['2026-02-30', 'yesterday', '0000-01-01', '9999-12-31', "'"]) {
+    for (const end of ['from', 'to']) {
+      const answer = await send('GET', `${path}?${end}=${encodeURIComponent(nonsense)}`)
+      expect(answer, nonsense).toMatchObject({ status: 200, body: { total: 1 } })
+    }
+  }
+  const csv = await site.send('GET', `${path}.csv?ids=1,3000000000,-1,two,`, { headers })
+  expect(await csv.text()).toContain('ada@example.org')
+})
+
 test('the figures count what is here now', async () => {
   await put([
     { email: 'a@example.org' },
