@@ -8,6 +8,8 @@ import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
+import { readAnew } from './read-anew.ts'
+
 /** Title and description of a toast. */
 export type ToastWords = readonly [title: string, description: string]
 
@@ -67,9 +69,7 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     },
     onSuccess: (answer, given) => {
       attempt.current = null
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => invalidates.some((start) => String(queryKey[0]).startsWith(start)),
-      })
+      void readAnew(client, invalidates)
       const words = typeof success === 'function' ? success(answer, given) : success
       const back = undo?.(answer, given)
       if (words) showToast(...words, 'plain', back ? { label: 'Undo', run: () => void back() } : undefined)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
-import { ToolButton } from '#app/admin/tool-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 
 import type { AdminCategory } from './categories-contract.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -33,13 +32,7 @@ export function CategoryDialog({
     >
       <CategoryFields form={form} all={all} category={began} />
       {form.stale && (
-        <Notice kind="bad" ref={showWhole}>
-          <p>This was changed in another window.</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <ToolButton label="Reload" onClick={() => void form.reload()} />
-            <ToolButton label="Keep mine" disabled={form.busy} onClick={form.keepMine} />
-          </div>
-        </Notice>
+        <StaleNotice ref={showWhole} busy={form.busy} onReload={() => void form.reload()} onKeep={form.keepMine} />
       )}
       {renames && (
         <p role="status" className="text-ink-soft">

@@ -1,6 +1,5 @@
 import { RestoreOffer } from '#app/admin/restore-offer.tsx'
-import { ToolButton } from '#app/admin/tool-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 
 import type { PostForm } from './use-post-form.ts'
 
@@ -19,17 +18,7 @@ export function EditorNotices({
   return (
     <>
       {offer && <RestoreOffer savedAt={offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />}
-      {isBehind && (
-        <Notice kind="bad" className="mb-6">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>This was changed in another window.</p>
-            <div className="flex gap-2">
-              <ToolButton label="Reload" onClick={onReload} />
-              <ToolButton label="Keep mine" onClick={onKeep} />
-            </div>
-          </div>
-        </Notice>
-      )}
+      {isBehind && <StaleNotice className="mb-6" onReload={onReload} onKeep={onKeep} />}
     </>
   )
 }

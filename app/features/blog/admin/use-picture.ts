@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { readAnew } from '#app/admin/read-anew.ts'
 import type { StoredImage } from '#app/features/images/contract.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -31,9 +32,7 @@ export function usePicture(put: (image: StoredImage) => void) {
       put(image)
       setFile(null)
       showToast(words[way].done, 'The image was added to your post.')
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/images'),
-      })
+      void readAnew(client, ['/api/admin/images'])
     },
     onError: (error, { way, leaving }) => {
       // The session has ended: the guard says so and leads to the login page.

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarClock, Eraser, Printer, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
 
 import { Menu } from '#app/admin/menu.tsx'
+import { readAnew } from '#app/admin/read-anew.ts'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
@@ -10,10 +13,9 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './contract.ts'
 import { EraseBooking } from './erase-booking.tsx'
 import { hasPerson, nameOf } from './name-of.ts'
-import { StaleNotice } from './stale-notice.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useReschedule } from './use-reschedule.ts'
-import { useStatusChange } from './use-status-change.ts'
+import { bookingReads, useStatusChange } from './use-status-change.ts'
 
 type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | null
 
@@ -28,6 +30,7 @@ export function BookingActions({
   onLeaving: (id: number | null) => void
   onGone: () => void
 }) {
+  const client = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
   const status = useStatusChange(booking)
   const times = useReschedule(booking)
@@ -45,9 +48,11 @@ export function BookingActions({
     <>
       {(status.stale ?? times.stale) && (
         <StaleNotice
+          className="basis-full"
           onReload={() => {
             status.forgetStale()
             times.forgetStale()
+            void readAnew(client, bookingReads)
           }}
           onKeep={() => void (status.stale ? status.insist() : times.insist())}
         />

@@ -1,12 +1,12 @@
 import { Eraser, PhoneCall, Printer, Reply, ShieldCheck, Trash2 } from 'lucide-react'
 
 import { Menu } from '#app/admin/menu.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 
 import type { Message } from './contract.ts'
 import { mailHref } from './mail-href.ts'
-import { StaleNotice } from './stale-notice.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { useMessageActions } from './use-message-actions.ts'
 
@@ -33,7 +33,7 @@ export function MessageActions({
 }) {
   return (
     <>
-      {stale && <StaleNotice onReload={stale.reload} onKeep={stale.keep} />}
+      {stale && <StaleNotice className="basis-full" onReload={stale.reload} onKeep={stale.keep} />}
       {mail && (
         <a href={mailHref(email, mail)} onClick={onReply} className={toolButtonClass('primary')}>
           <Reply aria-hidden="true" className="size-[1.15em]" />

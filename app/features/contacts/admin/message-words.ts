@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import type { BadgeTone } from '#app/admin/status-badge.tsx'
 import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
 
@@ -41,12 +39,6 @@ export const touched = (path: string) => [
   '/api/admin/outbox',
   '/api/admin/trash',
 ]
-
-/** Reads anew what a change of a message at `path` may have changed. */
-export const readAnew = (client: QueryClient, path: string) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => touched(path).some((start) => String(queryKey[0]).startsWith(start)),
-  })
 
 /** The answer as a mail program opens it: the subject, and what was written, quoted. */
 export const replyTo = ({ subject, message }: { subject: string | null; message: string }) => ({

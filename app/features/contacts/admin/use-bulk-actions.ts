@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import type { MessageKind, MessageStatus } from '#app/features/contacts/statuses.ts'
 import { restoreFromTrash } from '#app/features/trash/contract.ts'
@@ -8,7 +9,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { bulkSentence, messagesWere } from './bulk-sentence.ts'
 import { messageCalls, type MessageRow } from './contract.ts'
-import { readAnew, touched, updateFailed } from './message-words.ts'
+import { touched, updateFailed } from './message-words.ts'
 
 /** The changes of several messages at once, with Undo for those that were changed; `onDone` after each. */
 export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], onDone: () => void) {
@@ -51,7 +52,7 @@ export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], o
     } catch {
       showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
     }
-    await readAnew(client, calls.list.path)
+    await readAnew(client, touched(calls.list.path))
   }
 
   return {

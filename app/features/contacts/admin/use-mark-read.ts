@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readAnew } from '#app/admin/read-anew.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { call } from '#app/http/call.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { type Message, messageCalls } from './contract.ts'
-import { readAnew } from './message-words.ts'
+import { touched } from './message-words.ts'
 
 /** PRODUCT §7.2: an opened message is read after a second. */
 const readAfter = 1_000
@@ -33,7 +34,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       void call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (answer) => {
           client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
-          return readAnew(client, calls.list.path)
+          return readAnew(client, touched(calls.list.path))
         },
         // It stays unread: nothing is lost, and nobody asked for it.
         () => {},

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import type { MessageKind, MessageStatus } from '#app/features/contacts/statuses.ts'
 import type { attemptChannels } from '#app/features/leads/contract.ts'
@@ -8,7 +9,7 @@ import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { type Message, messageCalls } from './contract.ts'
-import { readAnew, statusUpdated, touched, updateFailed } from './message-words.ts'
+import { statusUpdated, touched, updateFailed } from './message-words.ts'
 
 export type Channel = (typeof attemptChannels)[number]
 
@@ -76,7 +77,7 @@ export function useMessageActions(kind: MessageKind, message: Message | undefine
       refused.about === message?.id && {
         reload: () => {
           setRefused(null)
-          void readAnew(client, calls.list.path)
+          void readAnew(client, touched(calls.list.path))
         },
         keep: () => {
           setRefused(null)

@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { changesOf } from '#app/admin/changes-of.ts'
 import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { Drawer } from '#app/admin/drawer.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,19 +83,7 @@ export function ContentDrawer<Fields extends object>({
           </>
         }
       >
-        {stale && (
-          <Notice kind="bad" className="mb-5">
-            <p>This was changed in another window.</p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={leave}>
-                Reload
-              </Button>
-              <Button variant="secondary" onClick={() => save()}>
-                Keep mine
-              </Button>
-            </div>
-          </Notice>
-        )}
+        {stale && <StaleNotice className="mb-5" onReload={leave} onKeep={() => save()} />}
         {failed && !stale && Object.keys(fields).length === 0 && (
           <Notice kind="bad" className="mb-5">
             <p>{failed}</p>

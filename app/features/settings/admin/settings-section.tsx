@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ToolButton } from '#app/admin/tool-button.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,13 +38,7 @@ export function SettingsSection({
       >
         {children}
         {section.stale && (
-          <Notice kind="bad">
-            <p>This was changed in another window.</p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <ToolButton label="Reload" onClick={section.reload} />
-              <ToolButton label="Keep mine" disabled={section.busy} onClick={() => void section.keepMine()} />
-            </div>
-          </Notice>
+          <StaleNotice busy={section.busy} onReload={section.reload} onKeep={() => void section.keepMine()} />
         )}
         {section.failed && <Notice kind="bad">{section.failed}</Notice>}
         <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">

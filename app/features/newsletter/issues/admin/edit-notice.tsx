@@ -1,5 +1,5 @@
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import type { Issue } from '#app/features/newsletter/issues/contract.ts'
-import { ChangedElsewhere } from '#app/features/newsletter/themes/admin/changed-elsewhere.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import { weekdayAndTime } from './issue-words.ts'
@@ -17,7 +17,7 @@ export function EditNotice({
   onReload: () => void
   onKeep: () => void
 }) {
-  if (state === 'stale') return <ChangedElsewhere onReload={onReload} onKeep={onKeep} />
+  if (state === 'stale') return <StaleNotice className="mb-6" onReload={onReload} onKeep={onKeep} />
   if (state === 'gone') {
     return (
       <Notice kind="bad" className="mb-6">

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { forgetForm, keepForm, keptForm } from '#app/admin/kept-form.ts'
+import { readAnew } from '#app/admin/read-anew.ts'
 import { createIssue, type Issue, updateIssue } from '#app/features/newsletter/issues/contract.ts'
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -65,9 +66,7 @@ export function useAutosave(
       const isAll = JSON.stringify(latest.current) === known.current
       if (!isAll) keepForm(nameNow(), latest.current, issue.updatedAt)
       setState(isAll ? 'saved' : 'unsaved')
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => issueReads.some((start) => String(queryKey[0]).startsWith(start)),
-      })
+      void readAnew(client, issueReads)
       // Who has gone elsewhere meanwhile is not called back.
       if (!current && here.current) onCreated(issue)
       return kept.current

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { readAnew } from '#app/admin/read-anew.ts'
 import { importBytes, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/contract.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -30,9 +31,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           ? '1 subscriber was added.'
           : `${found.added.toLocaleString('en-US')} subscribers were added.`,
       )
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => subscriberReads.some((start) => String(queryKey[0]).startsWith(start)),
-      })
+      void readAnew(client, subscriberReads)
     },
     onError: (error) => {
       if (!(error instanceof HttpError)) {

@@ -12,7 +12,7 @@ import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
 import { ContentField } from '#app/features/newsletter/issues/admin/content-field.tsx'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
-import { ChangedElsewhere } from '#app/features/newsletter/themes/admin/changed-elsewhere.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -96,7 +96,9 @@ export function TemplateEditor({
       {form.offer && (
         <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
       )}
-      {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => void form.save(stored.updatedAt)} />}
+      {form.isBehind && (
+        <StaleNotice className="mb-6" onReload={form.reload} onKeep={() => void form.save(stored.updatedAt)} />
+      )}
       <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <EditorCard title="Write" className="min-w-0">
           <div className="grid gap-4">

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { RestoreOffer } from '#app/admin/restore-offer.tsx'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
@@ -14,7 +15,6 @@ import { reading } from '#app/http/reading.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { knownLook } from './known-look.ts'
 import { sampleMail } from './sample-mail.ts'
 import { ThemeFields } from './theme-fields.tsx'
@@ -95,7 +95,9 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
         {form.offer && (
           <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
         )}
-        {form.isBehind && <ChangedElsewhere onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />}
+        {form.isBehind && (
+          <StaleNotice className="mb-6" onReload={form.reload} onKeep={() => save(stored!.updatedAt)} />
+        )}
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <ThemeFields stored={stored} values={form.values} faults={faults} set={set} />
