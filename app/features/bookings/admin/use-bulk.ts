@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { type BookingStatus, changes } from '#app/features/bookings/statuses.ts'
 import type { BulkResult } from '#app/features/leads/contract.ts'
-import { restoreFromTrash } from '#app/features/trash/contract.ts'
-import { call } from '#app/http/call.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reference } from '#app/http/reference.ts'
-import { showToast } from '#app/ui/toasts.ts'
 
 import { type BookingRow, changeBookings, removeBookings } from './contract.ts'
 import { bookingReads, updateFailed } from './use-status-change.ts'
 
 /** The same done to all ticked bookings, with Undo for those it was done to. `left` names those left out, and why. */
 export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
+  const { restoreAll } = useRestore()
   const [left, setLeft] = useState<string[]>([])
   const shared = { failure: updateFailed, invalidates: bookingReads }
   const done = ({ skipped }: BulkResult) => {
@@ -41,7 +40,7 @@ export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
     undo:
       (answer, { body }) =>
       () =>
-        restoreAll(changed(body.ids, answer)),
+        restoreAll('booking', changed(body.ids, answer), 'booking'),
     onSuccess: done,
   })
   return {
@@ -57,12 +56,3 @@ const changed = (ids: readonly number[], { skipped }: BulkResult) =>
   ids.filter((id) => skipped.every((one) => one.id !== id))
 
 const bookings = (count: number) => (count === 1 ? '1 booking was' : `${count} bookings were`)
-
-async function restoreAll(ids: number[]) {
-  try {
-    await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind: 'booking', id } })))
-    showToast('Restored', ids.length === 1 ? 'The booking is back.' : `${ids.length} bookings are back.`)
-  } catch {
-    showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
-  }
-}

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-
-import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import type { MessageKind, MessageStatus } from '#app/features/contacts/statuses.ts'
-import { restoreFromTrash } from '#app/features/trash/contract.ts'
-import { call } from '#app/http/call.ts'
-import { showToast } from '#app/ui/toasts.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
 import { bulkSentence, messagesWere } from './bulk-sentence.ts'
 import { messageCalls, type MessageRow } from './contract.ts'
@@ -13,7 +8,7 @@ import { touched, updateFailed } from './message-words.ts'
 
 /** The changes of several messages at once, with Undo for those that were changed; `onDone` after each. */
 export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], onDone: () => void) {
-  const client = useQueryClient()
+  const { restoreAll } = useRestore()
   const calls = messageCalls[kind]
   const shared = { failure: updateFailed, invalidates: touched(calls.list.path) }
   const back = useAdminAction(calls.changeMany, { ...shared, success: ['Status Updated', 'Changed back.'] })
@@ -40,20 +35,10 @@ export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], o
         : ['Messages Deleted', `${messagesWere(updated)} moved to the trash.`],
     undo: ({ skipped }, { body }) => {
       const removed = body.ids.filter((id) => !skipped.some((left) => left.id === id))
-      return () => restoreAll(removed)
+      return () => restoreAll(kind, removed, 'message')
     },
     onSuccess: onDone,
   })
-
-  async function restoreAll(ids: number[]) {
-    try {
-      await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })))
-      showToast('Restored', ids.length === 1 ? 'The message is back.' : `${ids.length} messages are back.`)
-    } catch {
-      showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
-    }
-    await readAnew(client, touched(calls.list.path))
-  }
 
   return {
     change: (ids: number[], status: MessageStatus) => void changing.run({ body: { ids, status } }),

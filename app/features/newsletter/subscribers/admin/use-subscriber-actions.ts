@@ -6,9 +6,6 @@ import {
   type Subscriber,
 } from '#app/features/newsletter/subscribers/contract.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
-import { restoreFromTrash } from '#app/features/trash/contract.ts'
-import { call } from '#app/http/call.ts'
-import { showToast } from '#app/ui/toasts.ts'
 
 import { subscriberReads } from './subscriber-reads.ts'
 
@@ -19,7 +16,7 @@ type Given = Pick<Subscriber, 'id' | 'email'>
 
 /** Unsubscribe, Resubscribe and Delete, of one or of all that are ticked (PRODUCT §8.4). */
 export function useSubscriberActions(onBulkDone: () => void) {
-  const { restore } = useRestore()
+  const { restore, restoreAll } = useRestore()
   const change = useAdminAction(changeSubscriber, {
     success: ({ email, status }) =>
       status === 'active'
@@ -46,7 +43,7 @@ export function useSubscriberActions(onBulkDone: () => void) {
         : ['Subscribers Unsubscribed', `${people(changed.length)} taken off the list.`],
     failure: ['Update Failed', 'Failed to update the subscribers. Please try again.'],
     undo: ({ changed }, { body }) =>
-      body.action === 'delete' && changed.length > 0 ? () => restoreAll(changed) : null,
+      body.action === 'delete' && changed.length > 0 ? () => restoreAll('subscriber', changed, 'subscriber') : null,
     onSuccess: onBulkDone,
     invalidates: subscriberReads,
   })
@@ -63,12 +60,3 @@ export function useSubscriberActions(onBulkDone: () => void) {
 }
 
 const people = (count: number) => (count === 1 ? '1 subscriber was' : `${count} subscribers were`)
-
-async function restoreAll(ids: number[]) {
-  try {
-    await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind: 'subscriber', id } })))
-    showToast('Restored', ids.length === 1 ? 'The subscriber is back.' : `${ids.length} subscribers are back.`)
-  } catch {
-    showToast('Restore Failed', 'Failed to restore the item. Please try again.', 'error')
-  }
-}
