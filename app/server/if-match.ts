@@ -10,3 +10,7 @@ export function refuseStale(caller: Caller, record: { updatedAt: Date }): void {
   if (wanted === undefined || wanted === '*') return
   if (wanted.replace(/^W\//, '') !== `"${record.updatedAt.toISOString()}"`) throw refuse.stale()
 }
+
+/** The `updatedAt` of a change: later than the last one's even within a millisecond, for it names the version. */
+export const newVersion = ({ updatedAt }: { updatedAt: Date }, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

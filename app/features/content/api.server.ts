@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type Answering, answer, type Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
@@ -89,7 +89,7 @@ function answersOf(kind: Kind): Answering[] {
     const data = Object.fromEntries(fields.map((name) => [name, before[name]]))
     const [after] = (await db
       .update(table)
-      .set({ ...given, updatedAt: later(now(), before.updatedAt) })
+      .set({ ...given, updatedAt: newVersion(before, now()) })
       .where(eq(table.id, id))
       .returning()) as Row[]
     await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
@@ -154,9 +154,6 @@ function answersOf(kind: Kind): Answering[] {
     }),
   ]
 }
-
-/** Two changes in one millisecond are still two versions. */
-const later = (now: Date, before: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 async function told(
   { db, now, events }: Machinery,

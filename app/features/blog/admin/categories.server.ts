@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { freeSlug } from '#app/features/blog/category-slug.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -50,7 +50,7 @@ export const categoryAdminAnswers = [
     const name = body.name ?? category.name
     const slug = body.slug === null ? freeSlug(name, slugsOf(others)) : (body.slug ?? category.slug)
     refuseTaken({ name, slug }, others)
-    const at = newVersion(category, machinery)
+    const at = newVersion(category, machinery.now())
     await db
       .update(categories)
       .set({
@@ -83,7 +83,7 @@ export const categoryAdminAnswers = [
     const deletedAt = now()
     await db.update(categories).set({ deletedAt }).where(eq(categories.id, category.id))
     // Those in the trash too: whoever restores one finds it under a category that is there.
-    const moved = await movePosts(db, category.name, to, newVersion(category, machinery))
+    const moved = await movePosts(db, category.name, to, newVersion(category, deletedAt))
     const where = postCount === 0 ? '' : `; its posts went to “${to}”`
     await told(machinery, caller, category, 'delete', `Deleted the category “${category.name}”${where}`, { moved, to })
     return { id: category.id, deletedAt, moved: postCount }
@@ -155,10 +155,6 @@ const counted = (db: Orm, id?: number) =>
     .orderBy(asc(sql`lower(${categories.name})`))
 
 const one = async (db: Orm, id: number) => (await counted(db, id))[0]!
-
-/** Later than the last one's even within a millisecond: it names the version (If-Match). */
-const newVersion = ({ updatedAt }: Category, { now }: Machinery) =>
-  new Date(Math.max(now().getTime(), updatedAt.getTime() + 1))
 
 async function told(
   { db, now, events }: Machinery,

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { timeHere } from '#app/business/local-time.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -42,7 +42,7 @@ export async function changePost(
   const status = post.isPublished !== wanted.isPublished
   if (!words && !schedule && !status) return post
 
-  const at = new Date(Math.max(now().getTime(), post.updatedAt.getTime() + 1))
+  const at = newVersion(post, now())
   const [changed] = await db
     .update(blogPosts)
     .set({ ...wordsOf(wanted), isPublished: wanted.isPublished, publishAt: wanted.publishAt, updatedAt: at })

@@ -4,13 +4,14 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity, remember } from '#app/server/history.ts'
+import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Told } from './contract.ts'
 import { tellCustomer } from './customer-mail.server.ts'
-import { newVersion, type StoredBooking } from './rows.server.ts'
+import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /** Moves a confirmed appointment and tells the customer. The same times again change nothing. */

@@ -146,7 +146,3 @@ export async function rowToChange(db: Orm, id: number, caller?: Caller): Promise
 }
 
 const present = (id: number) => and(eq(bookings.id, id), isNull(bookings.deletedAt))
-
-/** The time of a change, later than the last one's even within a millisecond: it names the version (If-Match). */
-export const newVersion = ({ updatedAt }: StoredBooking, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

@@ -11,6 +11,7 @@ import { tellOwner } from '#app/features/leads/intake.offer.ts'
 import { changeStatus } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
+import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { mayChange } from '#app/server/transitions.ts'
 
@@ -67,7 +68,3 @@ function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus
   if (reopened && dueAt <= now) return { remindedAt: remindedAt ?? now, overdueToldAt: overdueToldAt ?? now }
   return {}
 }
-
-/** The time of a change, later than the last one's even within a millisecond: it names the version (If-Match). */
-const newVersion = ({ updatedAt }: StoredMessage, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
+import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 
@@ -14,8 +15,7 @@ export async function changeIssue(
   changes: { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined },
 ): Promise<Awaited<ReturnType<typeof issueShown>>> {
   const { db, now, events, facts } = machinery
-  // Later than the last one even within a millisecond: it names the version (If-Match).
-  const updatedAt = new Date(Math.max(now().getTime(), issue.updatedAt.getTime() + 1))
+  const updatedAt = newVersion(issue, now())
   const [changed] = await db
     .update(newsletterIssues)
     .set({ ...changes, updatedAt })

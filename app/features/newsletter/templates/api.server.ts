@@ -5,7 +5,7 @@ import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -120,7 +120,7 @@ async function change(
   ) as Partial<Stored>
   const after = { ...template, ...wanted }
   if (after.isPublished) refuseUnusable(after)
-  const updatedAt = new Date(Math.max(machinery.now().getTime(), template.updatedAt.getTime() + 1))
+  const updatedAt = newVersion(template, machinery.now())
   const [changed] = await machinery.db
     .update(newsletterTemplates)
     .set({ ...wanted, updatedAt })

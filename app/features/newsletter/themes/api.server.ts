@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { answer, type Caller } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -132,7 +132,7 @@ async function change(
   const wanted = given(changes)
   if (theme.isDefault && (wanted.isDefault === false || wanted.isActive === false)) throw chooseAnother()
   if (wanted.isDefault && !theme.isDefault) await noDefault(db)
-  const updatedAt = new Date(Math.max(now().getTime(), theme.updatedAt.getTime() + 1))
+  const updatedAt = newVersion(theme, now())
   const [changed] = await db
     .update(newsletterThemes)
     .set({ ...wanted, ...(wanted.isDefault && { isActive: true }), updatedAt })
