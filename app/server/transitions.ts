@@ -5,11 +5,13 @@ import { recordEvents } from '#db/schema.ts'
 
 import { Refused } from './refuse.ts'
 
+/** How long a toast offers Undo. */
 const undoFor = 10_000
 
 /**
- * Whether a record may go from one state to another (PRODUCT §7): true when `allowed` names it, or when it takes back
- * the last change within 10 s. False when it is there already. Anything else is refused with 409 invalid_transition.
+ * Whether a record may go from one state to another (PRODUCT §7): when `allowed` names it, or when it takes back the last
+ * change within 10 s, which `isUndo` then says. Null when it is there already. Anything else is refused with 409
+ * invalid_transition.
  */
 export async function mayChange(
   db: Orm,
@@ -22,16 +24,16 @@ export async function mayChange(
     now: Date
     sentence: string
   },
-): Promise<boolean> {
+): Promise<{ isUndo: boolean } | null> {
   const { kind, id, from, to, allowed, now } = change
-  if (from === to) return false
-  if (allowed.includes(to)) return true
+  if (from === to) return null
   const [last] = await db
     .select()
     .from(recordEvents)
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
     .orderBy(desc(recordEvents.id))
     .limit(1)
-  if (last?.from === to && last.to === from && now.getTime() - last.at.getTime() <= undoFor) return true
+  const isUndo = last?.from === to && last.to === from && now.getTime() - last.at.getTime() <= undoFor
+  if (isUndo || allowed.includes(to)) return { isUndo }
   throw new Refused(409, 'invalid_transition', change.sentence, { more: { from, to, allowed } })
 }

@@ -5,7 +5,6 @@ import type { Caller } from '#app/server/answer.ts'
 import { logActivity, remember, storyOf } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
-import { mayChange } from '#app/server/transitions.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 
@@ -18,11 +17,7 @@ type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
 /** Everything that happened to a lead and every mail about it, each newest first. */
 export async function storyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadStory> {
   const events = await storyOf(db, kind, id)
-  const mails = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id)))
-    .orderBy(desc(outbox.id))
+  const mails = await db.select().from(outbox).where(isAbout(kind, id)).orderBy(desc(outbox.id))
   return {
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map((mail) => ({ ...mail, at: (mail.sentAt ?? mail.createdAt).toISOString() })),
@@ -33,10 +28,6 @@ export interface StatusChange {
   kind: LeadKind
   row: { id: number; status: string; firstResponseAt: Date | null }
   to: string
-  /** The states that PRODUCT §7 lets follow. */
-  allowed: readonly string[]
-  /** What a refusal says: "A completed booking can't be confirmed." */
-  sentence: string
   /** Whether being in that state means that somebody answered. */
   answers: boolean
   /** For the activity tab, naming the reference and no person: "Marked B-1042 as contacted". */
@@ -47,17 +38,15 @@ export interface StatusChange {
 }
 
 /**
- * Brings a lead from one state to another by the rules of PRODUCT §7, with its history, the activity log and the telling.
- * False when it is there already; refused with 409 when it may not go there. The first answer stops the clock; going
- * back to waiting lets it run again, unless somebody had called or written. What was put away answered is no less
- * answered when it is taken out again.
+ * Brings a lead into another state, which `mayChange` has let it go to, with its history, the activity log and the telling.
+ * The first answer stops the clock; going back to waiting lets it run again, unless somebody had called or written. What
+ * was put away answered is no less answered when it is taken out again.
  */
-export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, change: StatusChange): Promise<boolean> {
+export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, change: StatusChange): Promise<void> {
   const { db, now, events } = parts
-  const { kind, row, to, allowed, sentence, answers, summary, note, set } = change
+  const { kind, row, to, answers, summary, note, set } = change
   const { id, status: from } = row
   const at = now()
-  if (!(await mayChange(db, { kind, id, from, to, allowed, now: at, sentence }))) return false
   const waits = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from) && from !== 'archived'
   const firstResponseAt = answers ? (row.firstResponseAt ?? at) : waits ? await firstAttempt(db, kind, id) : undefined
   const table = leadTable(kind)
@@ -69,7 +58,6 @@ export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, cha
   await logActivity(db, { at, actor: 'admin', action: `${kind}.${to}`, kind, recordId: id, summary, ip: caller.ip })
   if (to === 'spam') await discardQueuedMail(db, kind, id)
   await events.tell(db, { type: `${kind}.changed`, id })
-  return true
 }
 
 /** When somebody first called or wrote, as the history knows. */
@@ -83,13 +71,27 @@ async function firstAttempt(db: Orm, kind: LeadKind, id: number): Promise<Date |
   return attempt?.at ?? null
 }
 
-/** What is still waiting to go out about a lead goes out no more. */
-export async function discardQueuedMail(db: Orm, kind: LeadKind, id: number): Promise<void> {
+const whySpam = 'Marked as spam'
+
+/** Nobody is written to about spam: what waits in the outbox stays there. */
+async function discardQueuedMail(db: Orm, kind: LeadKind, id: number): Promise<void> {
   await db
     .update(outbox)
-    .set({ status: 'discarded' })
-    .where(and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id), eq(outbox.status, 'queued')))
+    .set({ status: 'discarded', error: whySpam })
+    .where(and(isAbout(kind, id), eq(outbox.status, 'queued')))
 }
+
+/** It was no spam: what was held back for it goes out after all. */
+export async function requeueDiscardedMail({ db, now, events }: Parts, kind: LeadKind, id: number): Promise<void> {
+  const back = await db
+    .update(outbox)
+    .set({ status: 'queued', error: null, nextAt: now() })
+    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, whySpam)))
+    .returning({ id: outbox.id })
+  if (back.length > 0) await events.tell(db, { type: 'outbox.queued' })
+}
+
+const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
 
 /** The lead, locked until the transaction ends; refused with 404 when there is none or it lies in the trash. */
 export async function lockedLead(db: Orm, kind: LeadKind, id: number) {

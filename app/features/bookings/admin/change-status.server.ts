@@ -1,25 +1,22 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { clockFrom } from '#app/features/bookings/due-at.ts'
 import { type BookingStatus, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
-import { changeStatus } from '#app/features/leads/story.offer.ts'
+import { changeStatus, requeueDiscardedMail } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { mayChange } from '#app/server/transitions.ts'
-import { bookings, recordEvents } from '#db/schema.ts'
+import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
 import { takeBackMail, tellCustomer, wasTakenBack } from './customer-mail.server.ts'
-import { discardQueued, requeueDiscarded } from './notices.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
-
-const undoFor = 10_000
 
 /**
  * Brings a booking into another state, with everything PRODUCT §7.1 ties to it: times, the response clock, mails,
@@ -36,14 +33,14 @@ export async function changeBooking(
   const { id } = booking
   const from = booking.status as BookingStatus
   const to = change.status
-  const rule = { kind: 'booking' as const, allowed: nextStatuses[from], sentence: refusal(from, to) }
-  if (!(await mayChange(db, { ...rule, id, from, to, now }))) return null
+  const rule = { allowed: nextStatuses[from], sentence: refusal(from, to) }
+  const turn = await mayChange(db, { ...rule, kind: 'booking', id, from, to, now })
+  if (!turn) return null
 
-  const isUndo = await takesBack(machinery, id, from, to)
+  const { isUndo } = turn
   const { set, said } = entering[to](booking, change, now, isUndo)
-  if (to === 'spam') await discardQueued(machinery, id)
   await changeStatus(machinery, caller, {
-    ...rule,
+    kind: 'booking',
     row: booking,
     to,
     answers: to === 'contacted' || to === 'confirmed',
@@ -53,22 +50,12 @@ export async function changeBooking(
   })
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  if (from === 'spam') await (isUndo ? requeueDiscarded(machinery, id) : tellOwner(machinery, 'booking', changed!))
+  if (from === 'spam')
+    await (isUndo ? requeueDiscardedMail(machinery, 'booking', id) : tellOwner(machinery, 'booking', changed!))
   // What was taken back with the confirmation is told again with it.
   const untold = isUndo && to === 'confirmed' && changed!.icsUid === null && (await wasTakenBack(machinery, id))
   const news = untold ? 'confirmed' : isUndo ? null : newsOf(booking, changed!, change)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
-}
-
-/** Whether the owner takes back, within the toast's time, what he just did. */
-async function takesBack({ db, now }: Machinery, id: number, from: string, to: string): Promise<boolean> {
-  const [last] = await db
-    .select()
-    .from(recordEvents)
-    .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
-    .orderBy(desc(recordEvents.id))
-    .limit(1)
-  return last?.from === to && last.to === from && now().getTime() - last.at.getTime() <= undoFor
 }
 
 /** What each state asks for, and sets beside itself. */

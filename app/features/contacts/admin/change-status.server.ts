@@ -8,16 +8,14 @@ import {
 } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
-import { changeStatus } from '#app/features/leads/story.offer.ts'
+import { changeStatus, requeueDiscardedMail } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { mayChange } from '#app/server/transitions.ts'
 
-import { discardQueued, requeueDiscarded } from './notices.server.ts'
 import { messageRow, type StoredMessage } from './rows.server.ts'
-import { takesBack } from './takes-back.server.ts'
 
 /**
  * Brings a message into another state by the table of PRODUCT §7.2, with everything tied to it: the response clock, the
@@ -34,13 +32,13 @@ export async function changeMessage(
   const { id } = message
   const now = machinery.now()
   const from = message.status as MessageStatus
-  const rule = { kind, allowed: nextStatuses(kind, from), sentence: refusal(from, to) }
-  if (!(await mayChange(db, { ...rule, id, from, to, now }))) return false
+  const rule = { allowed: nextStatuses(kind, from), sentence: refusal(from, to) }
+  const turn = await mayChange(db, { ...rule, kind, id, from, to, now })
+  if (!turn) return false
 
-  const isUndo = await takesBack(db, kind, { id, from, to, now })
-  if (to === 'spam') await discardQueued(db, kind, id)
+  const { isUndo } = turn
   await changeStatus(machinery, caller, {
-    ...rule,
+    kind,
     row: message,
     to,
     note,
@@ -49,7 +47,7 @@ export async function changeMessage(
     set: { ...(!isUndo && clockAfter(kind, message, to, now)), updatedAt: newVersion(message, now) },
   })
   if (from === 'spam') {
-    if (isUndo) await requeueDiscarded(machinery, kind, id)
+    if (isUndo) await requeueDiscardedMail(machinery, kind, id)
     else await tellOwner(machinery, kind, (await messageRow(db, kind, id)) as never)
   }
   return true
