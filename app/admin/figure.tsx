@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -23,7 +24,7 @@ export function Figure({
   calls?: boolean
   loading?: boolean
 }) {
-  const shown = typeof number === 'number' ? number.toLocaleString('en-US') : (number ?? '—')
+  const shown = typeof number === 'number' ? grouped(number) : (number ?? '—')
   return (
     <div className="relative rounded-card border border-line bg-surface px-5 py-4 transition-colors has-[a:hover]:border-line-strong">
       <div className="flex items-start justify-between gap-3">

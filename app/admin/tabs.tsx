@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
@@ -65,7 +66,7 @@ export function Tabs({
                       isCurrent ? 'bg-accent/15 text-ink' : 'bg-tint text-ink-soft',
                     )}
                   >
-                    {count.toLocaleString('en-US')}
+                    {grouped(count)}
                   </span>
                 )}
               </Link>

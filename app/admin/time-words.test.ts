@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
 
-import { exactDay, exactTime, relativeTime } from './time-words.ts'
+import { timeZone } from '#app/business/hours.ts'
+
+import { exactTime, monthAndDay, relativeTime } from './time-words.ts'
+
+test('the exact time names the zone that Intl has, at every hour of the days the clocks change', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
+  for (const start of ['2026-03-07', '2026-10-31']) {
+    for (let step = 0; step < 72; step++) {
+      const at = new Date(Date.parse(`${start}T00:00:00Z`) + step * 3_600_000)
+      expect(exactTime(at).slice(-3)).toBe(intl.format(at).slice(-3))
+    }
+  }
+})
 
 test('the exact time is that of the business, with the name of its zone', () => {
   expect(exactTime('2026-11-21T20:14:00Z')).toBe('Nov 21, 2026, 2:14 PM CST')
   expect(exactTime('2026-07-04T20:14:00Z')).toBe('Jul 4, 2026, 3:14 PM CDT')
-  expect(exactDay('2026-11-22T03:00:00Z')).toBe('Nov 21, 2026')
+  expect(monthAndDay('2026-11-22T03:00:00Z')).toBe('Nov 21')
 })
 
 const now = Date.parse('2026-11-21T20:14:00Z')

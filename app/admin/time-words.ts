@@ -1,26 +1,17 @@
-import { timeZone } from '#app/business/hours.ts'
-
-const exact = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
-
-/** PRODUCT §5: "Nov 21, 2026, 2:14 PM CST". */
-export const exactTime = (at: string | Date): string => exact.format(new Date(at)).replaceAll('\u202f', ' ')
-
-/** "Nov 21, 2026". */
-export const exactDay = (at: string | Date): string => day.format(new Date(at))
+import { clockTime, here, shortDate, shortDay } from '#app/business/local-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const oneDay = 24 * hour
+const day = 24 * hour
+
+/** PRODUCT §5: "Nov 21, 2026, 2:14 PM CST". */
+export function exactTime(at: string | Date): string {
+  const isSummer = new Date(at).getTime() - here(at).getTime() === 5 * hour
+  return `${shortDate(at)}, ${clockTime(at)} ${isSummer ? 'CDT' : 'CST'}`
+}
+
+/** "Nov 21". */
+export const monthAndDay = (at: string | Date): string => shortDay(at).split(', ')[1]!
 
 /** "just now", "12 min ago", "in 3 h", "yesterday", "5 days ago"; after a week the day itself. */
 export function relativeTime(at: string | Date, now: number): string {
@@ -30,9 +21,9 @@ export function relativeTime(at: string | Date, now: number): string {
   if (away < minute) return 'just now'
   const said = (words: string) => (span < 0 ? `${words} ago` : `in ${words}`)
   if (away < hour) return said(`${Math.floor(away / minute)} min`)
-  if (away < oneDay) return said(`${Math.floor(away / hour)} h`)
-  if (away < 2 * oneDay) return span < 0 ? 'yesterday' : 'tomorrow'
-  if (away < 7 * oneDay) return said(`${Math.floor(away / oneDay)} days`)
-  const sameYear = day.format(now).slice(-4) === day.format(moment).slice(-4)
-  return (sameYear ? dayOfYear : day).format(moment)
+  if (away < day) return said(`${Math.floor(away / hour)} h`)
+  if (away < 2 * day) return span < 0 ? 'yesterday' : 'tomorrow'
+  if (away < 7 * day) return said(`${Math.floor(away / day)} days`)
+  const sameYear = here(moment).getUTCFullYear() === here(new Date(now)).getUTCFullYear()
+  return sameYear ? monthAndDay(moment) : shortDate(moment)
 }

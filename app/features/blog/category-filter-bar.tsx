@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { grouped } from '#app/ui/grouped.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { blogAddress } from './blog-address.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
-import { grouped } from '#app/ui/grouped.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { pageNumbers } from './page-numbers.ts'

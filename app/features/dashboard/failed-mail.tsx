@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 
@@ -14,10 +15,7 @@ export function FailedMail() {
     failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
   return (
     <TroubleLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
-      {failed > 0 &&
-        (failed === 1
-          ? `One ${one} could not be sent.`
-          : `${failed.toLocaleString('en-US')} ${more} could not be sent.`)}
+      {failed > 0 && (failed === 1 ? `One ${one} could not be sent.` : `${grouped(failed)} ${more} could not be sent.`)}
     </TroubleLink>
   )
 }

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -70,7 +71,7 @@ const factsOf = ({
     state: queue.failed > 0 ? 'bad' : 'good',
     value: (
       <Link to="/admin?tab=outbox" className="underline underline-offset-4 hover:text-ink">
-        {queue.waiting.toLocaleString('en-US')} waiting, {queue.failed.toLocaleString('en-US')} failed
+        {grouped(queue.waiting)} waiting, {grouped(queue.failed)} failed
       </Link>
     ),
   },

@@ -1,3 +1,5 @@
+import { grouped } from '#app/business/grouped.ts'
+
 import type { ResponseStats } from './contract.ts'
 
 /** PRODUCT §7.4: "41 of 44 (93 %)" and "median 36 min"; null while no promise has come due. */
@@ -8,12 +10,10 @@ export function onTimeWords({
 }: Pick<ResponseStats, 'onTime' | 'due' | 'medianMinutes'>): { share: string; median: string | null } | null {
   if (due === 0) return null
   return {
-    share: `${number(onTime)} of ${number(due)} (${Math.floor((onTime / due) * 100)} %)`,
+    share: `${grouped(onTime)} of ${grouped(due)} (${Math.floor((onTime / due) * 100)} %)`,
     median: medianMinutes === null ? null : `median ${spanWords(medianMinutes)}`,
   }
 }
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 /** 36 → "36 min", 95 → "1 h 35 min", 1500 → "25 h". */
 function spanWords(minutes: number): string {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BarChart } from '#app/admin/bar-chart.tsx'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { dayOfMonth } from '#app/features/bookings/admin/week-in-words.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readResponseStats } from './contract.ts'
@@ -56,7 +57,7 @@ export function OnTime() {
               { name: 'Messages', tone: 'accent' },
             ]}
             bars={stats.data.perDay.map(({ date, bookings, contacts }) => ({
-              label: dayWords.format(new Date(`${date}T00:00:00Z`)),
+              label: dayOfMonth(date),
               values: [bookings, contacts],
             }))}
           />
@@ -65,6 +66,3 @@ export function OnTime() {
     </section>
   )
 }
-
-/** The date is a day already, of no zone. */
-const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })

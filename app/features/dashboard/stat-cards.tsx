@@ -3,6 +3,7 @@ import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { Figure } from '#app/admin/figure.tsx'
+import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readStats } from './contract.ts'
@@ -21,7 +22,7 @@ export function StatCards() {
               key={title}
               label={title}
               number={stats.data?.[all]}
-              hint={`${part?.toLocaleString('en-US') ?? '—'} ${word}`}
+              hint={`${part === undefined ? '—' : grouped(part)} ${word}`}
               Icon={Icon}
               to={to}
               calls={waits && (part ?? 0) > 0}

@@ -5,6 +5,7 @@ import { PartyPopper } from 'lucide-react'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
+import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readQueue } from './contract.ts'
@@ -31,7 +32,7 @@ export function WaitingList() {
           Needs an answer
           {total > 0 && (
             <span className="rounded-pill bg-action px-2.5 py-0.5 text-[0.9375rem] leading-tight font-bold text-white tabular-nums">
-              {total.toLocaleString('en-US')}
+              {grouped(total)}
               <span className="sr-only"> waiting</span>
             </span>
           )}
@@ -39,7 +40,7 @@ export function WaitingList() {
         {total > few && (
           <ToolButton
             tone="quiet"
-            label={limit === few ? `View all (${total.toLocaleString('en-US')})` : 'Show fewer'}
+            label={limit === few ? `View all (${grouped(total)})` : 'Show fewer'}
             onClick={() => setLimit(limit === few ? most : few)}
           />
         )}
@@ -70,7 +71,7 @@ export function WaitingList() {
           </ol>
           {limit === most && total > most && (
             <p className="mt-3 text-ink-soft">
-              The {most} most pressing of {total.toLocaleString('en-US')}.
+              The {most} most pressing of {grouped(total)}.
             </p>
           )}
         </>

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useList } from '#app/admin/use-list.ts'
 import { useListState } from '#app/admin/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { type Activity, exportActivity, listActivity } from '#app/features/activity/contract.ts'
 import { recordPath } from '#app/features/activity/record-path.ts'
 import { kindLabel } from '#app/features/activity/record-words.ts'
@@ -28,7 +29,7 @@ export function ActivityTab() {
   const { items = [], total = 0, counts = {} } = activity.data ?? {}
   const kinds = Object.keys(counts)
     .filter((kind) => kind !== 'all')
-    .map((kind) => ({ value: kind, label: `${kindLabel(kind)} (${(counts[kind] ?? 0).toLocaleString('en-US')})` }))
+    .map((kind) => ({ value: kind, label: `${kindLabel(kind)} (${grouped(counts[kind] ?? 0)})` }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
     <>

@@ -5,6 +5,7 @@ import { exactTime } from '#app/admin/time-words.ts'
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { fileSize } from '#app/features/blog/admin/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -33,9 +34,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
   const [fault, setFault] = useState<string | null>()
   const check = useAdminAction(checkBackup, {
     success: ({ fault, rows, uploads }) =>
-      fault === null
-        ? ['Backup Whole', `${rows.toLocaleString('en-US')} rows and ${uploads.toLocaleString('en-US')} files match.`]
-        : null,
+      fault === null ? ['Backup Whole', `${grouped(rows)} rows and ${grouped(uploads)} files match.`] : null,
     failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
     onSuccess: ({ fault }) => setFault(fault),
   })

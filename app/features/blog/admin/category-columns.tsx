@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 
 import type { Column } from '#app/admin/column.ts'
 import { Switch } from '#app/admin/switch.tsx'
-import { exactDay } from '#app/admin/time-words.ts'
 import { ToolButton } from '#app/admin/tool-button.tsx'
+import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-tag.tsx'
 
 import type { AdminCategory } from './categories-contract.ts'
@@ -32,7 +32,7 @@ export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] =>
     head: 'Updated',
     sort: true,
     className: 'whitespace-nowrap max-2xl:hidden',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{exactDay(updatedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
   },
   {
     key: 'actions',

@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
@@ -14,7 +15,7 @@ export const titleAndContent = 'Title and content are required.'
 // PostgreSQL's texts hold no U+0000.
 const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
 const atMost = (longest: number) =>
-  z.maxLength(longest, { error: () => `Please use ${longest.toLocaleString('en-US')} characters or fewer.` })
+  z.maxLength(longest, { error: () => `Please use ${grouped(longest)} characters or fewer.` })
 const required = (longest: number) =>
   z
     .string({ error: titleAndContent })

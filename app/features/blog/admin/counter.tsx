@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** How much of a field is used, told from `from` characters on. */
@@ -6,7 +7,7 @@ export function Counter({ text, from, most }: { text: string; from: number; most
   if (length < from) return null
   return (
     <span className={classNames('tabular-nums', length > most && 'font-semibold text-bad')}>
-      {`${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`}
+      {`${grouped(length)} of ${grouped(most)} characters`}
     </span>
   )
 }

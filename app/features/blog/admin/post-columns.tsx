@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Column } from '#app/admin/column.ts'
-import { exactDay } from '#app/admin/time-words.ts'
+import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-tag.tsx'
 
 import type { ListedPost } from './contract.ts'
@@ -38,7 +38,7 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
     head: 'Created',
     sort: true,
     className: 'whitespace-nowrap max-xl:hidden',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{exactDay(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
   },
   { key: 'actions', head: <span className="sr-only">Actions</span>, own: true, align: 'right', cell: actions },
 ]
@@ -51,7 +51,7 @@ export const postCard = (post: ListedPost, actions: ReactNode) => (
       <div className="grid min-w-0 justify-items-start gap-1.5">
         <PostStatus post={post} />
         <p className="text-ink-soft">
-          {post.category} · <time dateTime={post.createdAt}>{exactDay(post.createdAt)}</time>
+          {post.category} · <time dateTime={post.createdAt}>{shortDate(post.createdAt)}</time>
         </p>
       </div>
     </div>

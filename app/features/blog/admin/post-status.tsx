@@ -1,7 +1,8 @@
 import { CalendarClock, CircleCheck, PencilLine } from 'lucide-react'
 
 import { StatusBadge } from '#app/admin/status-badge.tsx'
-import { exactDay, exactTime } from '#app/admin/time-words.ts'
+import { exactTime } from '#app/admin/time-words.ts'
+import { shortDate } from '#app/business/local-time.ts'
 
 import type { ListedPost } from './contract.ts'
 
@@ -22,7 +23,7 @@ export function PostStatus({ post }: { post: Pick<ListedPost, 'isPublished' | 'p
       return (
         <StatusBadge tone="blue" Icon={CalendarClock}>
           <time dateTime={post.publishAt!} title={exactTime(post.publishAt!)}>
-            {`Scheduled ${exactDay(post.publishAt!)}`}
+            {`Scheduled ${shortDate(post.publishAt!)}`}
           </time>
         </StatusBadge>
       )

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
 import { useList } from '#app/admin/use-list.ts'
 import { useListState } from '#app/admin/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -43,7 +44,7 @@ export function BookingList({ actions }: { actions: ReactNode }) {
     <>
       <ListPage
         title="Bookings"
-        count={bookings.data && total.toLocaleString('en-US')}
+        count={bookings.data && grouped(total)}
         actions={
           <>
             <ExportLink query={{ ...list.query }} />

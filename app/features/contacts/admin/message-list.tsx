@@ -12,6 +12,7 @@ import { Tabs } from '#app/admin/tabs.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
 import { useList } from '#app/admin/use-list.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { searchOf } from '#app/http/reading.ts'
@@ -42,7 +43,7 @@ export function MessageList({ kind, formTabs }: { kind: MessageKind; formTabs: R
     <>
       <ListPage
         title="Contacts"
-        count={messages.data && total.toLocaleString('en-US')}
+        count={messages.data && grouped(total)}
         actions={
           <a
             href={calls.exportCsv.path + searchOf({ ...list.query, page: '', pageSize: '' })}

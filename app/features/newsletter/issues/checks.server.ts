@@ -1,4 +1,5 @@
 import { standIns } from '#app/business/facts.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 
@@ -55,7 +56,7 @@ export function checksOf(checked: Checked): Check[] {
     must(
       'recipients',
       recipients > 0,
-      recipients === 1 ? '1 subscriber gets it.' : `${recipients.toLocaleString('en-US')} subscribers get it.`,
+      recipients === 1 ? '1 subscriber gets it.' : `${grouped(recipients)} subscribers get it.`,
       'There is nobody to send it to yet.',
     ),
     must(

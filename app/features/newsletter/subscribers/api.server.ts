@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -126,7 +127,7 @@ export const subscriberAnswers = [
   }),
 ]
 
-const people = (number: number) => (number === 1 ? '1 subscriber' : `${number.toLocaleString('en-US')} subscribers`)
+const people = (number: number) => (number === 1 ? '1 subscriber' : `${grouped(number)} subscribers`)
 
 /** How permission was got; without it nobody is put on the list. */
 function noteOf(given: string | undefined): string {

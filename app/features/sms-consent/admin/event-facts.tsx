@@ -1,5 +1,6 @@
 import type { Fact } from '#app/admin/field-list.tsx'
-import { exactDay, exactTime } from '#app/admin/time-words.ts'
+import { exactTime } from '#app/admin/time-words.ts'
+import { shortDate } from '#app/business/local-time.ts'
 
 import type { Evidence } from './contract.ts'
 import { EventSource } from './event-source.tsx'
@@ -35,7 +36,7 @@ export function eventFacts({ event, wording }: Evidence): Fact[] {
 /** "Version 0f3a…, live from Nov 3, 2026, still live. Named by the visitor's browser." */
 export function wordingFact({ event, wording }: Pick<Evidence, 'event' | 'wording'>): string {
   const live = wording
-    ? `, live from ${exactDay(wording.from)} ${wording.until ? `to ${exactDay(wording.until)}` : 'to now'}`
+    ? `, live from ${shortDate(wording.from)} ${wording.until ? `to ${shortDate(wording.until)}` : 'to now'}`
     : ''
   const by =
     event.versionSource === 'client'

@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/reading.ts'
 
@@ -37,7 +38,7 @@ export async function exportRecords(
   const count = lines - around
   if (count !== total && !(total === 0 && count <= 0)) throw new Error('The file came in part only.')
   save(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer))
-  return { good: true, words: ['Export Ready', `${total.toLocaleString('en-US')} records were exported.`] }
+  return { good: true, words: ['Export Ready', `${grouped(total)} records were exported.`] }
 }
 
 /** Not every browser lets a stream be walked. */

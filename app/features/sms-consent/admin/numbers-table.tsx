@@ -1,6 +1,7 @@
 import type { Column } from '#app/admin/column.ts'
 import { DataTable } from '#app/admin/data-table.tsx'
-import { exactDay } from '#app/admin/time-words.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { shortDate } from '#app/business/local-time.ts'
 
 import { ConsentState } from './consent-state.tsx'
 import type { ConsentNumber } from './contract.ts'
@@ -8,7 +9,7 @@ import { TickMark } from './tick-mark.tsx'
 import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
 
 const agreed = ['Yes', 'No'] as const
-const last = ({ lastAt, lastChannel }: ConsentNumber) => `${exactDay(lastAt)}, ${channelLabel(lastChannel)}`
+const last = ({ lastAt, lastChannel }: ConsentNumber) => `${shortDate(lastAt)}, ${channelLabel(lastChannel)}`
 
 const columns: Column<ConsentNumber>[] = [
   {
@@ -29,7 +30,7 @@ const columns: Column<ConsentNumber>[] = [
     head: 'Events',
     sort: true,
     align: 'right',
-    cell: ({ events }) => events.toLocaleString('en-US'),
+    cell: ({ events }) => grouped(events),
     className: 'max-xl:hidden',
   },
 ]

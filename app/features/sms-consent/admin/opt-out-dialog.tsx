@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
-import { exactDay } from '#app/admin/time-words.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { shortDate } from '#app/business/local-time.ts'
 import { honorBy } from '#app/features/sms-consent/deadline.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -87,7 +87,7 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
         <TextArea label="Note" rows={2} maxLength={500} {...field('note')} />
       </div>
       <p className="rounded-field bg-tint px-4 py-3 font-medium">
-        {/^\d{4}-\d\d-\d\d$/.test(asked) && `Must be honored by ${exactDay(`${honorBy(asked)}T18:00:00Z`)}. `}
+        {/^\d{4}-\d\d-\d\d$/.test(asked) && `Must be honored by ${shortDate(`${honorBy(asked)}T18:00:00Z`)}. `}
         Takes effect now.
       </p>
       {action.failed && Object.keys(action.fields).length === 0 && (

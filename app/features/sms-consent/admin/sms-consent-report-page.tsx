@@ -8,6 +8,7 @@ import { Menu } from '#app/admin/menu.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { reportFilters } from './contract.ts'
@@ -52,7 +53,7 @@ export function SmsConsentReportPage() {
     <>
       <AdminPage
         title="SMS Consent Report"
-        count={count.events === undefined ? undefined : `${count.events.toLocaleString('en-US')} records`}
+        count={count.events === undefined ? undefined : `${grouped(count.events)} records`}
         lead="Every yes and no to text messages, with the exact words people saw."
         actions={
           <>

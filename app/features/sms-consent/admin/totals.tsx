@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/admin/error-card.tsx'
+import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -46,7 +47,7 @@ export function Totals() {
                 summary.isPending && 'animate-shimmer text-ink-faint',
               )}
             >
-              {summary.data?.[name].toLocaleString('en-US') ?? '—'}
+              {summary.data ? grouped(summary.data[name]) : '—'}
             </dd>
           </div>
         ))}

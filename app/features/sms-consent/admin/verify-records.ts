@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { Verification, verifyChain } from './contract.ts'
@@ -29,5 +30,5 @@ export async function verifyRecords(
 
 const outcomeOf = ({ ok, events, brokenAt }: Verification): Outcome =>
   ok
-    ? { good: true, words: ['Records Verified', `${events.toLocaleString('en-US')} records, no changes found.`] }
+    ? { good: true, words: ['Records Verified', `${grouped(events)} records, no changes found.`] }
     : { good: false, words: ['Verification Failed', `Record ${brokenAt} does not match its fingerprint.`] }

@@ -1,3 +1,5 @@
+import { grouped } from '#app/business/grouped.ts'
+
 import type { PageVisits } from './contract.ts'
 
 /** "3 %", with a decimal where it is small; "–" of nothing. */
@@ -17,9 +19,7 @@ export function timeWords(milliseconds: number | null): string {
 export function formWords({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
   const begun = booking.begun + contact.begun + privacy.begun
   const sent = booking.sent + contact.sent + privacy.sent
-  return begun === 0
-    ? null
-    : `${sent.toLocaleString('en-US')} of ${begun.toLocaleString('en-US')} (${share(sent, begun)})`
+  return begun === 0 ? null : `${grouped(sent)} of ${grouped(begun)} (${share(sent, begun)})`
 }
 
 /** A page in one line, for phones: what there is nothing of is left out. */
@@ -36,8 +36,7 @@ export function cardWords(visits: PageVisits): string {
     .join(' · ')
 }
 
-const counted = (number: number, thing: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`
+const counted = (number: number, thing: string) => `${grouped(number)} ${number === 1 ? thing : `${thing}s`}`
 
 /** What the owner calls a page. */
 export const pageName = (page: string): string => names[page] ?? page

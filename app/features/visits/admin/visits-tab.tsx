@@ -10,6 +10,7 @@ import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
 
@@ -63,16 +64,8 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
         <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
-        <Figure
-          label="Bookings sent"
-          number={all.booking.sent}
-          hint={`of ${all.booking.begun.toLocaleString('en-US')} begun`}
-        />
-        <Figure
-          label="Messages sent"
-          number={all.contact.sent}
-          hint={`of ${all.contact.begun.toLocaleString('en-US')} begun`}
-        />
+        <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${grouped(all.booking.begun)} begun`} />
+        <Figure label="Messages sent" number={all.contact.sent} hint={`of ${grouped(all.contact.begun)} begun`} />
       </div>
       <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Speed for real visitors</h2>
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -105,14 +98,14 @@ const columns: Column<PageVisits>[] = [
     key: 'views',
     head: 'Views',
     align: 'right',
-    cell: ({ views }) => views.toLocaleString('en-US'),
+    cell: ({ views }) => grouped(views),
     className: number,
   },
   {
     key: 'calls',
     head: 'Calls tapped',
     align: 'right',
-    cell: ({ calls }) => calls.toLocaleString('en-US'),
+    cell: ({ calls }) => grouped(calls),
     className: number,
   },
   {

@@ -1,6 +1,7 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
+import { grouped } from '#app/business/grouped.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -51,7 +52,7 @@ function number(
     align: 'right',
     cell: ({ [key]: count, startedAt }) => (
       <span className={classNames('tabular-nums', bad && count > 0 && 'font-semibold text-bad')}>
-        {startedAt === null ? '—' : count.toLocaleString('en-US')}
+        {startedAt === null ? '—' : grouped(count)}
       </span>
     ),
     ...(className && { className }),
@@ -99,7 +100,7 @@ function IssueCard({
       </div>
       {startedAt !== null && (
         <p className="mt-1.5 text-ink-soft tabular-nums">
-          {`${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} sent`}
+          {`${grouped(sent)} of ${grouped(recipients)} sent`}
           {failed > 0 && <span className="font-semibold text-bad">{` · ${failed} failed`}</span>}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { grouped } from '#app/business/grouped.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -24,7 +25,7 @@ export function IssueNumbers({ issue }: { issue: ListedIssue }) {
               bad && count > 0 && 'text-bad',
             )}
           >
-            {count.toLocaleString('en-US')}
+            {grouped(count)}
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { CalendarClock, Check, CircleAlert, type LucideIcon, Pause, PencilLine, 
 import { ProgressBar } from '#app/admin/progress-bar.tsx'
 import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
 import { useNow } from '#app/admin/use-now.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { issueStatuses, type ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 
 import { countdown } from './issue-words.ts'
@@ -37,11 +38,7 @@ export function IssueProgress({ issue: { status, recipients, queued, sending } }
   const pace = usePace(done, left)
   return (
     <div className="mt-1.5 max-w-56 min-w-32">
-      <ProgressBar
-        label={`${done.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`}
-        value={done}
-        max={recipients}
-      />
+      <ProgressBar label={`${grouped(done)} of ${grouped(recipients)}`} value={done} max={recipients} />
       {status === 'sending' && pace && <p className="mt-1 text-sm text-ink-soft tabular-nums">{pace}</p>}
     </div>
   )

@@ -1,10 +1,12 @@
-import { clockTime, longDate, longDay, shortDay } from '#app/business/local-time.ts'
+import { monthAndDay } from '#app/admin/time-words.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { clockTime, longDate, longDay } from '#app/business/local-time.ts'
 
 /** "November 24, 2026 at 9:00 AM". */
 export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)}`
 
 /** "Nov 24, 9:00 AM". */
-export const shortTime = (at: string | Date): string => `${shortDay(at).split(', ')[1]}, ${clockTime(at)}`
+export const shortTime = (at: string | Date): string => `${monthAndDay(at)}, ${clockTime(at)}`
 
 /** "Tuesday, November 24, 2026 at 9:00 AM". */
 export const weekdayAndTime = (at: string | Date): string => `${longDay(at)} at ${clockTime(at)}`
@@ -22,7 +24,7 @@ export function countdown(at: string, now: number): string {
 
 /** "1 subscriber", "1,204 subscribers". */
 export const subscribersInWords = (count: number): string =>
-  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`
+  count === 1 ? '1 subscriber' : `${grouped(count)} subscribers`
 
 /** What a newsletter without a subject is called. */
 export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'

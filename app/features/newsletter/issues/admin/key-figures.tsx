@@ -3,7 +3,8 @@ import { MailWarning, MailX, Send, UserPlus, Users } from 'lucide-react'
 
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { Figure } from '#app/admin/figure.tsx'
-import { exactDay } from '#app/admin/time-words.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { shortDate } from '#app/business/local-time.ts'
 import { type NewsletterSummary, readSummary } from '#app/features/newsletter/subscribers/contract.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -25,7 +26,7 @@ export function KeyFigures() {
       <Figure
         label="Active subscribers"
         number={data?.active}
-        hint={data && `${data.total.toLocaleString('en-US')} in all`}
+        hint={data && `${grouped(data.total)} in all`}
         Icon={Users}
         {...shared}
       />
@@ -41,10 +42,8 @@ export function KeyFigures() {
       <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
         <Figure
           label="Last newsletter"
-          number={
-            last ? `${last.sent.toLocaleString('en-US')} / ${last.recipients.toLocaleString('en-US')}` : undefined
-          }
-          hint={data && (last ? `“${titleOf(last)}”, ${exactDay(last.startedAt)}` : 'None sent yet')}
+          number={last ? `${grouped(last.sent)} / ${grouped(last.recipients)}` : undefined}
+          hint={data && (last ? `“${titleOf(last)}”, ${shortDate(last.startedAt)}` : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
           {...shared}
@@ -55,7 +54,7 @@ export function KeyFigures() {
 }
 
 function trend({ new30, newPrev30 }: NewsletterSummary): string {
-  const before = `${newPrev30.toLocaleString('en-US')} in the 30 days before`
+  const before = `${grouped(newPrev30)} in the 30 days before`
   if (new30 === newPrev30) return 'Like the 30 days before'
   return `${new30 > newPrev30 ? '▲' : '▼'} from ${before}`
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#app/business/grouped.ts'
+
 export interface Sample {
   at: number
   done: number
@@ -18,7 +20,7 @@ export function paceOf(samples: readonly Sample[], left: number): string | null 
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || left <= 0 || last.at - first.at < least || last.done === first.done) return null
   const perSecond = ((last.done - first.done) / (last.at - first.at)) * 1_000
-  const rate = perSecond >= 10 ? Math.round(perSecond).toLocaleString('en-US') : perSecond.toFixed(1).replace('.0', '')
+  const rate = perSecond >= 10 ? grouped(Math.round(perSecond)) : perSecond.toFixed(1).replace('.0', '')
   return `${rate} a second, ${timeLeft(left / perSecond)} left`
 }
 

@@ -1,4 +1,5 @@
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { grouped } from '#app/business/grouped.ts'
 
 import { subscribersInWords } from './issue-words.ts'
 
@@ -20,7 +21,7 @@ export function SendDialog({
   busy: boolean
   onSend: () => void
 }) {
-  const active = recipients === 1 ? '1 active subscriber' : `${recipients.toLocaleString('en-US')} active subscribers`
+  const active = recipients === 1 ? '1 active subscriber' : `${grouped(recipients)} active subscribers`
   return (
     <AlertDialog
       open={open}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { readAnew } from '#app/admin/read-anew.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { importBytes, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/contract.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -27,9 +28,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       setReport(found)
       showToast(
         'Import Finished',
-        found.added === 1
-          ? '1 subscriber was added.'
-          : `${found.added.toLocaleString('en-US')} subscribers were added.`,
+        found.added === 1 ? '1 subscriber was added.' : `${grouped(found.added)} subscribers were added.`,
       )
       void readAnew(client, subscriberReads)
     },
@@ -84,7 +83,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           ? undefined
           : 'A CSV file with a column named “email”. Those who unsubscribed, bounced or complained are never brought back by an import.'
       }
-      confirmLabel={report ? 'Done' : preview ? `Import ${preview.added.toLocaleString('en-US')}` : 'Import'}
+      confirmLabel={report ? 'Done' : preview ? `Import ${grouped(preview.added)}` : 'Import'}
       cancelLabel={report ? null : 'Cancel'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
@@ -152,7 +151,7 @@ const inMemory = async (file: File): Promise<File | null> => {
 
 function foundWords({ rows, sample }: ImportReport): string {
   if (rows === 0) return 'No row of the file holds an address.'
-  if (rows > sample.length && sample.length === 10) return `The first 10 of ${rows.toLocaleString('en-US')}`
+  if (rows > sample.length && sample.length === 10) return `The first 10 of ${grouped(rows)}`
   const found = rows === 1 ? '1 row found' : `${rows} rows found`
   return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#app/business/grouped.ts'
+
 /** What became of addresses that were typed in or imported. */
 export function ReportLines({
   lines,
@@ -13,7 +15,7 @@ export function ReportLines({
         {lines.map(([label, count]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 px-4 py-2">
             <dt>{label}</dt>
-            <dd className="font-bold tabular-nums">{count.toLocaleString('en-US')}</dd>
+            <dd className="font-bold tabular-nums">{grouped(count)}</dd>
           </div>
         ))}
       </dl>

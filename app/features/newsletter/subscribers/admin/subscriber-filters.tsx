@@ -2,6 +2,7 @@ import { DateRange } from '#app/admin/date-range.tsx'
 import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { SearchField } from '#app/admin/search-field.tsx'
 import type { useListState } from '#app/admin/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { subscriberSources, subscriberStatuses } from '#app/features/newsletter/subscribers/contract.ts'
 
 export const subscriberFilters = ['source', 'from', 'to'] as const
@@ -38,4 +39,4 @@ export function SubscriberFilters({
 }
 
 const counted = (label: string, count: number | undefined): string =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+  count === undefined ? label : `${label} (${grouped(count)})`

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, Copy, Eye, Pencil, PenLine, Trash2 } from 'lucide-react'
 
 import { Menu } from '#app/admin/menu.tsx'
-import { exactDay } from '#app/admin/time-words.ts'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { shortDate } from '#app/business/local-time.ts'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
 import { MailThumbnail } from '#app/features/newsletter/themes/admin/mail-thumbnail.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
@@ -39,7 +39,7 @@ export function TemplateCard({
         <div className="flex flex-wrap items-center justify-between gap-2">
           <TemplateBadge isPublished={isPublished} />
           <p className="text-sm text-ink-faint">
-            Updated <time dateTime={updatedAt}>{exactDay(updatedAt)}</time>
+            Updated <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>
           </p>
         </div>
         <h2 id={`template-${id}`} className="mt-3 text-lg leading-snug wrap-anywhere">
