@@ -40,11 +40,13 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
+/** What a build is made of and by: the plugins stand in scripts/. */
+export const sources = ['app', 'db', 'scripts', 'server.ts', 'vite.config.ts', 'package-lock.json']
+
 /** Builds when a source is newer than the last build. */
 export function build() {
   const stamp = join(root, 'dist/.built')
-  const sources = ['app', 'db', 'server.ts', 'vite.config.ts', 'package-lock.json'].map((name) => join(root, name))
-  const newest = Math.max(...sources.map(newestIn))
+  const newest = Math.max(...sources.map((name) => newestIn(join(root, name))))
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return
   console.log('Building...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
