@@ -37,13 +37,15 @@ const early =
   /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](below|section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
 /** What the entry's own files name and it does not use. */
 const unneededEarly = /[\\/](services[\\/]service-categories|business[\\/]letterhead)\.ts$/
+/** What one screen of the visitors' shares with the office, and is too little for a request of its own. */
+const little = /[\\/]business[\\/]grouped\.ts$/
 const ofForms =
   /react-hook-form|@hookform|[\\/]layout[\\/](use-visitor-form|visitor-form|seeing-unfinished|form-and-panel)|[\\/]sms-consent[\\/]/
 
 /** The chunk of a piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
 export function chunkOfPiece(id: string, bundle: Bundle): string | null {
   const { visitors, office } = screensOf(id, bundle)
-  if (unneededEarly.test(id)) return 'shared'
+  if (unneededEarly.test(id) || little.test(id)) return 'shared'
   if (visitors.includes('browser') || early.test(id)) return 'shell'
   if (ofForms.test(id) && visitors.length > 0) return 'forms'
   if (visitors.length > 2) return 'shared'
