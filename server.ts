@@ -78,12 +78,10 @@ async function onceThereIsRoom(where: Parameters<typeof openDatabase>[0]) {
   for (let told = false; ; told = true) {
     try {
       // One try after the other.
-      // oxlint-disable-next-line no-await-in-loop
       return await openDatabase(where)
     } catch (error) {
       if (!(error instanceof NoRoom)) throw error
       if (!told) console.error(`\n${error.message}\nRemove something; the site then starts by itself.\n`)
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
     }
   }

@@ -56,7 +56,7 @@ export async function putLines(query: Query, table: Table, lines: AsyncIterable<
 
 export async function setSequences(query: Query, sequences: Sequences): Promise<void> {
   for (const [name, { last, called }] of Object.entries(sequences)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // One connection.
     await query('select setval($1::regclass, $2::bigint, $3::boolean)', [`public.${quoted(name)}`, last, called])
   }
 }

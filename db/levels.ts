@@ -29,9 +29,7 @@ export async function migrateTo(query: Query, folder: string, last = Infinity): 
   )
   for (const { sql, hash, folderMillis } of missing) {
     // One connection, and their order matters.
-    // oxlint-disable no-await-in-loop
     for (const statement of sql) await query(statement)
     await query(`insert into ${kept} (hash, created_at) values ($1, $2)`, [hash, String(folderMillis)])
-    // oxlint-enable no-await-in-loop
   }
 }

@@ -43,11 +43,9 @@ export async function keepOpen(
   const comeBack = async () => {
     for (let tries = 0; state.stopped && !state.closing; tries++) {
       // One try after the other.
-      // oxlint-disable no-await-in-loop
       const wait = patience[Math.min(tries, patience.length - 1)]
       await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
       if (!state.closing && hasRoom(folder)) await tryOnce()
-      // oxlint-enable no-await-in-loop
     }
     // With nothing in between: one that stops from here on is noticed anew.
     state.returning = false
@@ -58,7 +56,7 @@ export async function keepOpen(
     try {
       const fresh = await reopen(onStop)
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // One connection.
         for (const greet of greetings) await greet(fresh)
       } catch (error) {
         // Never two on one folder.

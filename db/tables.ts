@@ -54,7 +54,6 @@ export async function sequencesOf(query: Query): Promise<Sequences> {
   )
   for (const { name } of named) {
     // One connection: one statement at a time.
-    // oxlint-disable-next-line no-await-in-loop
     const [row] = await query(
       `select last_value::text as last, is_called as called from public.${quoted(String(name))}`,
     )

@@ -100,7 +100,7 @@ test('what makes something new carries one key until it succeeds, another when o
   ]
   for (const [name, answers] of tries) {
     answer = answers
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    // One press after the other.
     await act(() => result.current.run({ params: { id: 7 }, body: { name } }))
   }
   const [first, second, third, fourth, fifth] = sent.map(

@@ -14,7 +14,7 @@ beforeAll(() => {
   script.dataset.files = ''
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   // As it stands in the page.
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval
   new Function(startLateText.replace('import(file)', 'Promise.resolve()'))()
 })
 beforeEach(() => {

@@ -80,7 +80,6 @@ export function useVisitorForm<
       form.setError(field, { type: 'server', message: refused?.[field] ?? '' }, { shouldFocus: index === 0 })
     })
     // Once for each refusal.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submission.failure])
 
   async function send(checked: Checked): Promise<boolean> {

@@ -130,12 +130,10 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       // One try after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await work()
       return
     } catch (error) {
       if (tries === 5) throw error
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, tries * 500))
     }
   }

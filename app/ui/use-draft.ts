@@ -46,7 +46,6 @@ export function useDraft(name: string, restore: (texts: Texts) => void, related?
     const texts = startingTexts(drafts.read(name), other ? { ...other, texts: related.translated(other.texts) } : null)
     if (Object.keys(texts).length > 0) restore(texts)
     // Only on arrival: later changes come from the visitor.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name])
 }
 

@@ -31,7 +31,7 @@ describe('background work', () => {
     expect(ran).toBe(2)
     for (const by of rest) {
       jump(by)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // One after the other.
       await turns(job)
     }
     expect(ran).toBe(2 + rest.length)

@@ -156,13 +156,12 @@ describe.each([
     const sentAt: number[] = []
     const toldAt: number[] = []
     for (let step = 0; step <= hours; step++) {
-      // oxlint-disable no-await-in-loop -- time goes on
+      // Time goes on.
       const [was] = await issues()
       const before = (await told()).length
       for (const job of ['lead-clock', 'newsletter-start', 'newsletters', 'backup', 'visits', 'publish-posts', 'trash'])
         await site.work(job)
       const [is] = await issues()
-      // oxlint-enable no-await-in-loop
       if (was!.status !== is!.status) sentAt.push(step * 60)
       for (let more = (await told()).length - before; more > 0; more--) toldAt.push(step * 60)
       jump(hour)

@@ -55,7 +55,6 @@ test(
           // Far enough apart that nothing is an Undo.
           site.clock.now = new Date(site.clock.now.getTime() + 60_000)
           // One after the other: that is the point.
-          // oxlint-disable-next-line no-await-in-loop
           await take(one, at, bookings, headers)
         }
         await compare(bookings, headers)

@@ -11,7 +11,6 @@ export async function fastest(work: () => Promise<unknown>, { tries = 40, enough
   for (let go = 0; go < tries || (best >= enough && performance.now() - began < patience); go++) {
     const start = performance.now()
     // One after the other: together they would wait for each other.
-    // oxlint-disable-next-line no-await-in-loop
     await work()
     best = Math.min(best, performance.now() - start)
   }

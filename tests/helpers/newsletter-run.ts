@@ -7,7 +7,6 @@ export async function layNewsletter({ orm }: Database, readers: number, ratePerS
   for (let at = 0; at < readers; at += 1000) {
     const emails = Array.from({ length: Math.min(1000, readers - at) }, (_, index) => `reader${at + index}@example.org`)
     // Piece by piece: a statement takes so many values only.
-    // oxlint-disable-next-line no-await-in-loop
     await orm.insert(newsletters).values(emails.map((email) => ({ email })))
   }
   await orm.insert(newsletterIssues).values({

@@ -13,7 +13,7 @@ import { smallDisk } from '#tests/helpers/small-disk.ts'
 const password = 'correct horse battery'
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- the server before its disk
+  // The server before its disk.
   for (const clean of cleanUps.splice(0).toReversed()) await clean()
 })
 
@@ -52,7 +52,7 @@ async function expectRefusals(client: Client, kept: string[]) {
   for (let round = 0; refused.size < 5; round++) {
     expect(round).toBeLessThan(100)
     const name = `while-${kept.length}-${round}`
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, to the last room
+    // One after the other, to the last room.
     for (const { path, status, body } of await client.sendForms(name)) {
       if (status < 300) {
         if (path === '/api/bookings') kept.push(`${name}@example.com`)

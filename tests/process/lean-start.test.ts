@@ -37,7 +37,6 @@ test('a site that is only read holds nothing in memory that it does not need', a
     })
     for (const path of ['/', '/services', '/blog', '/booking', '/api/services']) {
       // One after the other: each is drawn for the first time.
-      // oxlint-disable-next-line no-await-in-loop
       expect((await fetch(site.url + path)).status, path).toBe(200)
     }
     expect(await site.end('SIGTERM')).toBe(0)

@@ -61,7 +61,6 @@ async function* rows(db: Orm, query: ActivityQuery): AsyncGenerator<Row> {
   let last: number | undefined
   for (;;) {
     // Each piece begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const next = await piece(db, query, last)
     yield* next
     if (next.length < atOnce) return

@@ -59,7 +59,7 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
     log.error({ fault: withoutValues(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
   const written: Written[] = []
-  // oxlint-disable no-await-in-loop -- one connection, and drawing is work, not waiting
+  // One connection, and drawing is work, not waiting.
   for (const row of waiting) await writtenFor(machinery, kind, row).then((one) => written.push(one), giveUp(row.id))
   const layThese = (some: Written[]) =>
     db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, some))
@@ -69,7 +69,6 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
     // One of them, or the database itself: each by itself tells.
     for (const one of written) await layThese([one]).catch(giveUp(one.id))
   }
-  // oxlint-enable no-await-in-loop
   return waiting.length
 }
 
@@ -158,7 +157,7 @@ export async function waitingForMails(db: Orm, at: Date): Promise<number> {
 export async function letMailsBe(db: Orm, now: Date): Promise<void> {
   for (const kind of leadKinds) {
     const table = leadTable(kind)
-    // oxlint-disable-next-line no-await-in-loop -- they may share a transaction
+    // They may share a transaction.
     await db.update(table).set({ mailedAt: now }).where(isNull(table.mailedAt))
   }
 }

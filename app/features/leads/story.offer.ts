@@ -117,7 +117,6 @@ export async function inBulk(ids: readonly number[], change: (id: number) => Pro
   for (const id of new Set(ids)) {
     try {
       // One after the other: they share a transaction. `false` means that nothing was to be done.
-      // oxlint-disable-next-line no-await-in-loop
       if ((await change(id)) === false) result.skipped.push({ id, reason: 'Nothing to change.' })
       else result.updated++
     } catch (error) {

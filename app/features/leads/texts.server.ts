@@ -74,7 +74,7 @@ async function letGo(parts: Machinery): Promise<number> {
   if (rows.length === 0) return 0
   const facts = await parts.facts(db)
   for (const { id, to, kind, relatedKind, relatedId } of rows) {
-    // oxlint-disable no-await-in-loop -- they share a transaction
+    // They share a transaction.
     const lead = await waitingLead(parts, relatedKind as LeadKind, relatedId!)
     const event = textEvents[kinds.indexOf(kind)]!
     const becomes =
@@ -82,7 +82,6 @@ async function letGo(parts: Machinery): Promise<number> {
         ? { ...ownerText(event, lead, facts, now()), status: 'queued' as const, nextAt: now() }
         : { status: 'discarded' as const, error: lead ? 'This number gets no texts any more.' : answered }
     await db.update(outbox).set(becomes).where(eq(outbox.id, id))
-    // oxlint-enable no-await-in-loop
   }
   await events.tell(db, { type: 'outbox.queued' })
   await events.tell(db, { type: 'outbox.changed' })

@@ -29,7 +29,7 @@ export const oldMailJob: Job = {
           ),
         )
         .limit(atOnce)
-      // oxlint-disable-next-line no-await-in-loop -- a piece at a time
+      // A piece at a time.
       gone = (await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id })).length
     } while (gone === atOnce)
     await events.tell(db, { type: 'outbox.forgotten' })
@@ -54,7 +54,7 @@ export const mailFilesJob: Job = {
     for (let from = 0; from < files.length; from += atOnce) {
       const some = files.slice(from, from + atOnce)
       const ids = some.map(({ id }) => id)
-      // oxlint-disable no-await-in-loop -- a piece at a time
+      // A piece at a time.
       const rows = await db
         .select({ id: outbox.id })
         .from(outbox)
@@ -63,7 +63,6 @@ export const mailFilesJob: Job = {
       await Promise.all(
         some.filter(({ id }) => !kept.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
       )
-      // oxlint-enable no-await-in-loop
     }
   },
 }

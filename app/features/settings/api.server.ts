@@ -48,7 +48,7 @@ export const settingsAnswers = [
     refuseStale(caller, { updatedAt: await lastChange(machinery) })
     const given = keys.filter((key) => body[key] !== undefined)
     for (const key of given) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
+      // One transaction, one statement at a time.
       await writeSetting(db, key, await toStore(key, body, machinery), now())
     }
     if (given.length > 0) {

@@ -25,7 +25,6 @@ export const trashJob: Job = {
       let gone = 0
       do {
         // One piece after the other, each in a transaction of its own; files go after it.
-        // oxlint-disable no-await-in-loop
         const piece = await db.transaction(async (db) => {
           const ids = await dueIn(db, kind, before)
           const removed = await filesOf(db, kind, ids)
@@ -33,7 +32,6 @@ export const trashJob: Job = {
           return { count: ids.length, removed }
         })
         await Promise.allSettled(piece.removed.map((file) => files.remove(file)))
-        // oxlint-enable no-await-in-loop
         gone = piece.count
         all += gone
       } while (gone === atOnce)

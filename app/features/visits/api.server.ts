@@ -69,7 +69,6 @@ export const visitAnswers = [
       for (let ago = days - 1; ago >= 0; ago--) {
         const day = daysAgo(now(), ago)
         // One day after the other, so that a year is never in memory at once.
-        // oxlint-disable-next-line no-await-in-loop
         const rows = await db.select().from(visitCounts).where(eq(visitCounts.day, day))
         yield* figuresPerPage(rows).map((figures) => ({ day, ...figures }))
       }

@@ -51,7 +51,6 @@ export async function writeArchive(
   try {
     for (const [name, { bytes }] of Object.entries(snapshot.tables)) {
       // The parts of an archive stand one after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await add(tableFile(name), bytes, createReadStream(join(folder, tableFile(name))))
     }
     const uploads: Manifest['uploads'] = {}

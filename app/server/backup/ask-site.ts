@@ -79,7 +79,7 @@ export async function askSite(
   socket.write(`${what}\n`)
   let line = Buffer.alloc(0)
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- as it comes
+    // As it comes.
     const [piece] = (await Promise.race([once(socket, 'data').catch(() => gone), gone])) as [Buffer]
     line = Buffer.concat([line, piece])
     const end = line.indexOf('\n')

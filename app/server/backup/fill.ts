@@ -29,13 +29,11 @@ export async function fill(
   await migrateTo(query, migrations, snapshot.level)
   const tables = new Map((await tablesOf(query)).map((table) => [table.name, table]))
   // One connection: one table after the other.
-  // oxlint-disable no-await-in-loop
   for (const name of Object.keys(snapshot.tables)) {
     const table = tables.get(name)
     if (!table) throw new BackupFault(`This version of the site has no table ${name}.`)
     await putLines(query, table, linesIn(join(folder, tableFile(name))))
   }
-  // oxlint-enable no-await-in-loop
   await setSequences(query, snapshot.sequences)
   compare(snapshot.tables, await fingerprints(query))
   await migrateTo(query, migrations)
@@ -68,12 +66,10 @@ export async function fillUploads(files: FileStore, folder: string, uploads: Man
     // Backups made before others' files were left out may hold some.
     if (!isUpload(key)) continue
     // A picture at a time is enough in memory.
-    // oxlint-disable no-await-in-loop
     await files.put(key, await readFile(join(folder, uploadFile(key))), typeOf(key))
     const hash = createHash('sha256')
     const kept = await files.get(key)
     for await (const piece of kept?.body ?? []) hash.update(piece as Buffer)
-    // oxlint-enable no-await-in-loop
     if (hash.digest('hex') !== sha256) throw new BackupFault(`${uploadFile(key)} did not come over as it was saved.`)
   }
 }

@@ -134,7 +134,7 @@ async function makeRoom(query: Query, replace: boolean, migrations: string) {
   const tables = there.map(({ name }) => String(name))
   if (tables.length > 0) await refuseBesideOthers(query)
   for (const name of replace ? [] : tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // One connection.
     if ((await query(`select 1 from public.${quoted(name)} limit 1`)).length > 0) throw notEmpty('The database')
   }
   const foreign = tables.filter((name) => !names.includes(name))
@@ -145,7 +145,7 @@ async function makeRoom(query: Query, replace: boolean, migrations: string) {
   if (tables.length === 0) return
   await query(`drop table ${tables.map((name) => `public.${quoted(name)}`).join(', ')}`)
   for (const name of functionsOf(migrations)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // One connection.
     await query(`drop function if exists public.${quoted(name)}`)
   }
 }

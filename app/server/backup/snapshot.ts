@@ -37,7 +37,6 @@ export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
 export async function fingerprints(query: Query, folder?: string): Promise<Snapshot['tables']> {
   const counted: Snapshot['tables'] = {}
   // One connection: one table after the other.
-  // oxlint-disable no-await-in-loop
   for (const setting of plainValues) await query(setting)
   for (const table of await tablesOf(query)) {
     const hash = createHash('sha256')
@@ -58,7 +57,6 @@ export async function fingerprints(query: Query, folder?: string): Promise<Snaps
     }
     counted[table.name] = { rows, bytes, sha256: hash.digest('hex') }
   }
-  // oxlint-enable no-await-in-loop
   return counted
 }
 

@@ -120,7 +120,6 @@ function embolden() {
   const { selectionStart: start, selectionEnd: end, value } = field
   const marked = value.slice(start, end)
   // The only way that keeps the browser's list of what can be undone.
-  // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand('insertText', false, `**${marked}**`)
   field.setSelectionRange(start + 2, start + 2 + marked.length)
 }

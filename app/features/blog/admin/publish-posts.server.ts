@@ -21,7 +21,7 @@ export const publishPostsJob: Job = {
         .returning({ id: blogPosts.id, title: blogPosts.title, due: blogPosts.publishedAt })
       for (const { id, title, due } of published) {
         const late = at.getTime() - due!.getTime() > 5 * 60_000 ? ', late: the site was not running at the time' : ''
-        // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
+        // One transaction, one statement at a time.
         await logActivity(db, {
           at,
           actor: 'system',
@@ -30,7 +30,6 @@ export const publishPostsJob: Job = {
           recordId: id,
           summary: `Published the post “${title}” as scheduled${late}`,
         })
-        // oxlint-disable-next-line no-await-in-loop
         await events.tell(db, { type: 'post.changed', id })
       }
     })

@@ -20,7 +20,6 @@ async function* rowsOf({ db, now }: Machinery, query: BookingQuery): AsyncGenera
   let before: number | undefined
   for (;;) {
     // Each piece begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const rows: StoredBooking[] = await db
       .select()
       .from(bookings)

@@ -26,7 +26,6 @@ async function* rowsOf({ db, now }: Machinery, kind: MessageKind, query: ExportQ
   let before: number | undefined
   for (;;) {
     // Each piece begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await db
       .select()
       .from(table)

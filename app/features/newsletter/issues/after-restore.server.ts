@@ -35,14 +35,12 @@ export async function pauseAfterRestore({ db, now, events }: Machinery): Promise
     if ((await pausedFor(transaction)) === at) return
     for (const { id, startedAt, unenteredTo } of issues) {
       // Newsletters under way are few, and all of this is one transaction.
-      // oxlint-disable no-await-in-loop
       if (startedAt !== null) await makeUncertain(transaction, id, unenteredTo)
       await transaction
         .update(newsletterIssues)
         .set({ status: 'paused', pauseReason: 'restored', unenteredTo: null, updatedAt: now() })
         .where(eq(newsletterIssues.id, id))
       await events.tell(transaction, { type: 'issue.changed', id })
-      // oxlint-enable no-await-in-loop
     }
     await writeSetting(transaction, key, { at }, now())
   })
@@ -52,7 +50,6 @@ const pausedFor = async (db: Orm) => (await readSetting(db, key, Paused)).at
 
 async function makeUncertain(db: Orm, issueId: number, unenteredTo: number | null) {
   // Each piece begins where the last one ended.
-  // oxlint-disable-next-line no-await-in-loop
   for (let upTo = unenteredTo; upTo !== null;) upTo = await enterRecipients(db, issueId, upTo, 'uncertain')
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,

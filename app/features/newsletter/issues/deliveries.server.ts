@@ -65,7 +65,6 @@ async function* rowsOfAll(db: Orm, issueId: number, { q, status }: ListQuery): A
   let after = 0
   for (;;) {
     // Each piece begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await pageOf(db, and(found(issueId, q), ofStatus(status), gt(ledger.subscriberId, after))).limit(
       atOnce,
     )

@@ -17,7 +17,6 @@ export const newsletterRecipientsJob: Job = {
   everywhere: true,
   run: async (machinery) => {
     // Piece after piece.
-    // oxlint-disable-next-line no-await-in-loop
     while (!machinery.events.ending.aborted && (await enterNext(machinery)));
   },
 }

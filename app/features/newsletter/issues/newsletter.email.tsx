@@ -59,7 +59,6 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
             >
               {blocks.map((block, index) => (
                 // A text's parts have nothing of their own but their place.
-                // oxlint-disable-next-line react/no-array-index-key
                 <Part key={index} block={block} {...drawn} />
               ))}
             </Section>
@@ -123,7 +122,6 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
       return (
         <ul className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px', paddingLeft: 22 }}>
           {block.items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={index} style={{ margin: '0 0 6px' }}>
               <Pieces pieces={item} {...drawn} />
             </li>
@@ -239,10 +237,8 @@ function Pieces({ pieces, look, values, siteUrl }: Drawn & { pieces: Piece[] }) 
     const to = href === undefined ? null : absoluteAddress(merged(href, values), siteUrl)
     const whole = bold ? <strong>{said}</strong> : said
     return to === null ? (
-      // oxlint-disable-next-line react/no-array-index-key
       <span key={index}>{whole}</span>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key
       <Link key={index} className="link" href={to} style={{ color: look.link, textDecoration: 'underline' }}>
         {whole}
       </Link>

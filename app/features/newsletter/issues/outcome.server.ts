@@ -65,7 +65,6 @@ export async function insist(work: () => Promise<unknown>, log: Machinery['log']
   for (let tries = 1; ; tries++) {
     try {
       // One try after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await work()
       return
     } catch (error) {
@@ -74,7 +73,6 @@ export async function insist(work: () => Promise<unknown>, log: Machinery['log']
         { fault: withoutValues(error as Error) },
         'What became of a newsletter could not be written down; trying again',
       )
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, tries * 300))
     }
   }

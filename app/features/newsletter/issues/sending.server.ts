@@ -34,7 +34,6 @@ export const newsletterJob: Job = {
     const done: number[] = []
     while (!machinery.events.ending.aborted) {
       // One newsletter after the other: the rate is for all of them.
-      // oxlint-disable no-await-in-loop
       const [next] = await machinery.db
         .select({ id: newsletterIssues.id })
         .from(newsletterIssues)
@@ -44,7 +43,6 @@ export const newsletterJob: Job = {
       if (!next) return
       done.push(next.id)
       await sendOut(machinery, next.id)
-      // oxlint-enable no-await-in-loop
     }
   },
 }
@@ -79,7 +77,6 @@ async function sendOut(machinery: Machinery, issueId: number) {
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
       // A worker does one thing after the other.
-      // oxlint-disable no-await-in-loop
       const written = await letter()
       if (!written) break
       // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
@@ -92,7 +89,6 @@ async function sendOut(machinery: Machinery, issueId: number) {
         else if (readers[0]) await deliver(machinery, written, readers[0], run)
       }
       await tellOfProgress(machinery, issueId, run)
-      // oxlint-enable no-await-in-loop
     }
     run.over = true
   }

@@ -18,7 +18,6 @@ const tooLate = 12 * 60 * 60_000
  */
 export async function startDue(machinery: Machinery): Promise<void> {
   // One after the other: each holds its row.
-  // oxlint-disable-next-line no-await-in-loop
   while (await startNext(machinery));
 }
 

@@ -18,7 +18,6 @@ export const mailHookAnswer = answer(receiveMailEvents, async ({ body, caller },
   const asked = { key, route: `POST ${receiveMailEvents.path}`, body: createHash('sha256').update(body).digest('hex') }
   await once(machinery.db, machinery.now(), asked, async (db) => {
     // One after the other: they may be about the same reader.
-    // oxlint-disable-next-line no-await-in-loop
     for (const returned of returnedIn(parsed(body))) await applyReturned({ ...machinery, db }, returned)
     return { status: 200, body: '' }
   })

@@ -40,7 +40,6 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
     for (const message of ['auto-reply', 'postfix-delayed', 'forged', 'somebody-elses-mail', letter]) {
       // In this order.
-      // oxlint-disable-next-line no-await-in-loop
       await mailbox.lay(message)
     }
     await site.work('bounce-mailbox')

@@ -98,7 +98,6 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
   for (const uid of fresh) {
     if (machinery.events.ending.aborted) return
     // One after the other, and how far it came after each.
-    // oxlint-disable no-await-in-loop
     const raw = await rawReport(client, uid)
     const returned = raw && (await readReport(raw).catch(unreadable))
     if (returned && (await applied(machinery, returned))) {
@@ -107,7 +106,6 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
     }
     counts.read++
     await keepMailboxState(db, { mailbox, uidValidity, uid }, now())
-    // oxlint-enable no-await-in-loop
   }
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
 }

@@ -30,7 +30,6 @@ export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string
   for (let at = 0; at < emails.length; at += atOnce) {
     const piece = JSON.stringify(emails.slice(at, at + atOnce))
     // Piece by piece, so that no list of addresses is too long.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = (await db.execute<Record<string, unknown>>(sql`
       select given.email, n.status, n.deleted_at is not null as "inTrash", s.reason
       from jsonb_array_elements_text(${piece}::jsonb) as given (email)
@@ -55,7 +54,6 @@ function standingOf(row: { status: string | null; inTrash: boolean; reason: stri
 export async function enter(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
   for (let at = 0; at < emails.length; at += atOnce) {
     const piece = emails.slice(at, at + atOnce)
-    // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`
       insert into newsletters as n (email, source, subscribed_at)
       select email, ${source}, ${now.toISOString()} from jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb) as given (email)

@@ -89,7 +89,6 @@ async function* rowsOfAll(db: Orm, query: SubscriberQuery & { ids: string }): As
   let after = 0
   for (;;) {
     // Each piece begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const rows: Row[] = await db
       .select(listed)
       .from(newsletters)

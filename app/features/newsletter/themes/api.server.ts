@@ -164,7 +164,6 @@ async function freeName(db: Orm, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`
     // Each name is tried once the last one was found taken.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await isTaken(db, name, 0))) return name
   }
 }

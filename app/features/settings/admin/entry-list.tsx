@@ -49,7 +49,6 @@ export function EntryList({
       </div>
       {entries.map((entry, index) => (
         // The place in the list is all that tells two half-typed entries apart.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex items-start gap-2">
           <TextField
             className="min-w-0 grow"

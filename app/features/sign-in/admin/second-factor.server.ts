@@ -56,7 +56,7 @@ export async function spendCode(parts: Parts, given: string): Promise<boolean> {
   if (!isRecoveryCode(code)) return false
   const { recovery } = await readFactor(parts.db)
   for (const hash of recovery) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes 19 MiB
+    // Each takes 19 MiB.
     if (!(await parts.verifyPassword(code, hash))) continue
     return changeFactor(parts, (factor) =>
       factor.recovery.includes(hash) ? { recovery: factor.recovery.filter((one) => one !== hash) } : null,
@@ -89,7 +89,7 @@ export function newSecret(issuer: string): { secret: string; uri: string } {
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const made = Array.from({ length: 10 }, () => randomLetters(16))
   const hashes: string[] = []
-  // oxlint-disable-next-line no-await-in-loop -- each takes 19 MiB
+  // Each takes 19 MiB.
   for (const code of made) hashes.push(await storableHash(code))
   return { codes: made.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')), hashes }
 }
