@@ -1,15 +1,12 @@
 import type { ConsentRow, State } from './contract.ts'
+import { optOutWays } from './opt-out-fields.ts'
 
 /** Where an event came from, as the report says it. */
 export const channels = [
   { value: 'booking', label: 'Booking form' },
   { value: 'contact', label: 'Contact form' },
   { value: 'privacy', label: 'Privacy form' },
-  { value: 'sms-reply', label: 'Text reply' },
-  { value: 'phone', label: 'Phone call' },
-  { value: 'email', label: 'E-mail' },
-  { value: 'in-person', label: 'In person' },
-  { value: 'web', label: 'Website' },
+  ...optOutWays,
 ] as const
 
 export const channelLabel = (channel: string): string =>
