@@ -85,8 +85,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const faults = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  faults.push(...halfSet(given))
+  if (!parsed.success || faults.length > 0) {
     throw new BadConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
   }
   const set = parsed.data
@@ -249,26 +250,26 @@ const Settings = z.object({
   ...factSettings,
 })
 
+/** What is said of settings that mean something only together and of which one is missing. */
+function halfSet(given: Record<string, unknown>): string[] {
+  const faults = []
+  const ofS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => name in given).length
+  if (ofS3 === 1 || ofS3 === 2)
+    faults.push('  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  // Else whoever may name an address in the office could have the token sent to it.
+  if ('SMS_GATEWAY_TOKEN' in given && !('SMS_GATEWAY_URL' in given))
+    faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
+  return faults
+}
+
 function s3Of(set: z.output<typeof Settings>): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
-  if (!bucket && !accessKeyId && !secretAccessKey) return null
-  if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw new BadConfig(
-      "These settings can't be used:\n  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.\nSee .env.example.",
-    )
-  }
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
   return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
 }
 
-function gatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null {
-  // Else whoever may name an address in the office could have the token sent to it.
-  if (!url && token) {
-    throw new BadConfig(
-      "These settings can't be used:\n  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.\nSee .env.example.",
-    )
-  }
-  return url ? { url, token: token ?? null } : null
-}
+const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null =>
+  url ? { url, token: token ?? null } : null
 
 function factsOf(set: z.output<typeof Settings>): Facts {
   return {
