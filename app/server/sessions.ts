@@ -79,7 +79,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
       await request.session.save()
     },
     end: async (request, reply) => {
-      if (request.cookies[name] === undefined) return
+      if (request.cookies[name] === undefined && request.session.signedInAt === undefined) return
       await request.session.destroy()
       void reply.clearCookie(name, looks)
     },

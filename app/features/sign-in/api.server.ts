@@ -2,12 +2,13 @@ import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 
 import { readAuth, signIn, signOut } from './contract.ts'
-import { asksForCode, codeIsRight, codeRequired, judgePassword, wrongCode } from './admin/demand.server.ts'
+import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './admin/demand.server.ts'
 
 export const signInAnswers = [
   answer(signIn, async ({ body: { password, code = '' }, caller }, machinery) => {
+    const before = await locks(machinery)
     const giveBack = await judgePassword(machinery, caller, password)
-    if (!giveBack) throw refuse.unauthorized('Invalid password')
+    if (!giveBack) throw invalidPassword()
     if (await asksForCode(machinery)) {
       if (code.trim() === '') {
         await giveBack()
@@ -17,6 +18,11 @@ export const signInAnswers = [
     }
     await giveBack()
     await caller.signIn()
+    // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
+    if ((await locks(machinery)) !== before) {
+      await caller.signOut()
+      throw invalidPassword()
+    }
     return { success: true, isAdmin: true }
   }),
   answer(signOut, async ({ caller }) => {
@@ -25,3 +31,5 @@ export const signInAnswers = [
   }),
   answer(readAuth, async ({ caller }) => ({ isAdmin: caller.isAdmin })),
 ]
+
+const invalidPassword = () => refuse.unauthorized('Invalid password')

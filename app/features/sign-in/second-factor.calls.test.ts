@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, settings } from '#db/schema.ts'
+import { activityLog, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -54,6 +54,21 @@ describe('turning it on', () => {
       ignored: false,
     })
     expect((await site.get('/api/admin/security', there)).status).toBe(401)
+  })
+
+  test('leaves no session to whoever signs in with the password alone at that very moment', async () => {
+    const here = await site.signIn()
+    const { key } = await offer(here)
+    let over = false
+    const thief = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, again and again
+      while (!over) await (await logIn({})).text()
+    }
+    const thieves = Array.from({ length: 8 }, thief)
+    expect((await post('second-factor/on', { code: shown(key) }, here)).status).toBe(200)
+    over = true
+    await Promise.all(thieves)
+    expect(await site.db.select().from(sessions)).toHaveLength(1)
   })
 
   test('stays off without a right code, and without the password nothing is shown', async () => {

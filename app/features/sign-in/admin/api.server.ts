@@ -59,9 +59,11 @@ export const signInAdminAnswers = [
       await log(tx, caller, now(), 'security.password', 'Changed the password')
       return endOthers(tx, caller)
     })
+    // A sign-in that was under way may have begun a session while the change was not yet to be seen.
+    const late = await endOthers(db, caller)
     // Whoever had copied this session's cookie is out too.
     await caller.signIn()
-    return { ended }
+    return { ended: ended + late }
   }),
 
   answer(endOtherSessions, async ({ caller }, { db, now }) => {

@@ -27,6 +27,11 @@ export async function demandPassword(
   await giveBack()
 }
 
+/** What a sign-in is judged by, to be compared: the password and the second factor as they are stored. */
+export async function locks({ db, config }: Pick<Machinery, 'db' | 'config'>): Promise<string> {
+  return JSON.stringify([await storedPassword(db, config), (await readFactor(db)).secret])
+}
+
 /** Whether a right password is not enough. */
 export async function asksForCode({ db, config }: Pick<Machinery, 'db' | 'config'>): Promise<boolean> {
   return !config.secondFactorIgnored && (await readFactor(db)).secret !== null
