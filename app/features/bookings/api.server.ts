@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { mailsDue, receiveLead } from '#app/features/leads/intake.offer.ts'
 import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
@@ -60,13 +61,16 @@ const sameWithin = 10 * 60_000
 
 /**
  * The request this one only repeats: all of it the same, within ten minutes (PRODUCT §9.1). A corrected phone or another
- * service is a new request: nobody would be told of a repetition.
+ * service is a new request, and so is one that was cancelled or thrown away and is made again: nobody would be told of a
+ * repetition.
  */
 async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise<number | null> {
   const number = phoneE164(body.phone)
-  const [first] = await db
-    .select({ id: bookings.id, duplicateOfId: bookings.duplicateOfId })
+  const first = alias(bookings, 'first')
+  const [found] = await db
+    .select({ id: first.id })
     .from(bookings)
+    .innerJoin(first, eq(first.id, sql`coalesce(${bookings.duplicateOfId}, ${bookings.id})`))
     .where(
       and(
         gte(bookings.createdAt, new Date(now.getTime() - sameWithin)),
@@ -77,9 +81,11 @@ async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise
         eq(bookings.serviceType, body.serviceType),
         sql`${bookings.preferredDate} is not distinct from ${body.preferredDate}::date`,
         sql`${bookings.message} is not distinct from ${body.message}`,
+        isNull(first.deletedAt),
+        notInArray(first.status, ['cancelled', 'spam']),
       ),
     )
     .orderBy(asc(bookings.id))
     .limit(1)
-  return first ? (first.duplicateOfId ?? first.id) : null
+  return found?.id ?? null
 }

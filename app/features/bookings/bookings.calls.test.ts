@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bookings } from '#db/schema.ts'
+import { bookings, outbox } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -153,4 +153,24 @@ test('the list is for the administrator alone, newest first', async () => {
   const list = await site.get('/api/bookings', await site.signIn())
   expect(list.status).toBe(200)
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'B-1001' }])
+})
+
+test('one that was cancelled or thrown away and is made again is a new request, and the owner is told', async () => {
+  const headers = await site.signIn()
+  const book = async () =>
+    ((await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }).id
+  const mine = '/api/admin/bookings'
+  const cancel = { status: 'cancelled', cancelledBy: 'customer', reason: 'Found another date' }
+  const first = await book()
+  await book()
+  await site.send('PATCH', `${mine}/${first}/status`, { body: cancel, headers })
+  const second = await book()
+  await book()
+  await site.send('DELETE', `${mine}/${second}`, { headers })
+  await book()
+  const rows = await site.db.select().from(bookings).orderBy(bookings.id)
+  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null, 3, null])
+  await site.work('lead-mails')
+  const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+  expect(told.map(({ relatedId }) => relatedId)).toEqual([5])
 })

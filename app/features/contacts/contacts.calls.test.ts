@@ -184,6 +184,18 @@ test.each([
   },
 )
 
+test.each([
+  ['/api/contacts', '/api/admin/contacts', message, contacts],
+  ['/api/privacy-contact', '/api/admin/privacy-contacts', privacyMessage, privacyContacts],
+] as const)('a message to %s whose first is in the trash repeats nothing', async (path, office, body, table) => {
+  await site.send('POST', path, { body })
+  await site.send('POST', path, { body })
+  await site.send('DELETE', `${office}/1`, { headers: await site.signIn() })
+  await site.send('POST', path, { body })
+  const rows = await site.db.select().from(table).orderBy(table.id)
+  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null])
+})
+
 test('messages in the trash are in no list', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   await site.db.update(contacts).set({ deletedAt: site.clock.now })

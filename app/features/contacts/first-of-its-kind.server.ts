@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { phoneE164 } from '#app/server/phone.ts'
 import type { Orm } from '#db/database.ts'
@@ -11,7 +12,7 @@ const sameWithin = 10 * 60_000
 
 /**
  * The message this one only repeats: all of it the same, within ten minutes (PRODUCT §9.1). A corrected phone or another
- * subject is a new message: nobody would be told of a repetition.
+ * subject is a new message, and so is one whose first was thrown away: nobody would be told of a repetition.
  */
 export async function firstOfItsKind(
   db: Orm,
@@ -21,9 +22,11 @@ export async function firstOfItsKind(
 ): Promise<number | null> {
   const table = messageTable(kind)
   const number = phone === null ? null : phoneE164(phone)
-  const [first] = await db
-    .select({ id: table.id, duplicateOfId: table.duplicateOfId })
+  const first = alias(table, 'first')
+  const [found] = await db
+    .select({ id: first.id })
     .from(table)
+    .innerJoin(first, eq(first.id, sql`coalesce(${table.duplicateOfId}, ${table.id})`))
     .where(
       and(
         gte(table.createdAt, new Date(now.getTime() - sameWithin)),
@@ -33,9 +36,11 @@ export async function firstOfItsKind(
         number !== null ? eq(table.phoneE164, number) : sql`${table.phone} is not distinct from ${phone}`,
         subject === undefined ? undefined : eq(contacts.subject, subject),
         eq(table.message, message),
+        isNull(first.deletedAt),
+        ne(first.status, 'spam'),
       ),
     )
     .orderBy(asc(table.id))
     .limit(1)
-  return first ? (first.duplicateOfId ?? first.id) : null
+  return found?.id ?? null
 }
