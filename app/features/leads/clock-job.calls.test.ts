@@ -10,6 +10,11 @@ import { leadTable } from './lead.server.ts'
 
 const site = useSite()
 const at = (moment: string) => (site.clock.now = new Date(moment))
+const calls = {
+  booking: '/api/admin/bookings',
+  contact: '/api/admin/contacts',
+  'privacy-contact': '/api/admin/privacy-contacts',
+}
 const reminding = '2026-11-18T16:30:00Z'
 const over = '2026-11-18T17:00:00Z'
 const work = () => site.work('lead-clock')
@@ -66,8 +71,31 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await sent()).toEqual([])
   })
 
+  test('that repeats one in the trash is told of like any other', async () => {
+    const first = await stored[kind](site.db)
+    await stored[kind](site.db, { duplicateOfId: first.id })
+    await site.send('DELETE', `${calls[kind]}/${first.id}`, { headers: await site.signIn() })
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
+  })
+
+  test('is told of in at most five mails a day to one address, whoever entered it; the owner hears of each', async () => {
+    for (let lead = 0; lead < 8; lead++)
+      await stored[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
+    at(over)
+    await work()
+    const mails = await site.db.select().from(outbox)
+    expect(mails.filter((mail) => mail.kind === 'customer-late')).toHaveLength(5)
+    const toOwner = mails.filter((mail) => mail.kind === 'owner-overdue')
+    expect(toOwner).toHaveLength(8)
+    expect(toOwner.filter(({ text }) => text.includes('We have told them'))).toHaveLength(5)
+  })
+
   test('two runs at once send each mail once', async () => {
-    for (let lead = 0; lead < 60; lead++) await stored[kind](site.db)
+    for (let lead = 0; lead < 60; lead++) await stored[kind](site.db, { email: `ada-${lead}@example.com` })
     at(reminding)
     await Promise.all([work(), work()])
     expect(await sent()).toEqual(Array(60).fill('owner-reminder'))

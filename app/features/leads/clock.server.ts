@@ -1,4 +1,5 @@
-import { and, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import type { Job } from '#app/server/jobs.ts'
@@ -8,6 +9,7 @@ import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import type { contacts } from '#db/schema.ts'
 
+import { allowance } from './allowance.server.ts'
 import { customerLateMail } from './customer-late.email.tsx'
 import { type LeadKind, leadKinds } from './kinds.ts'
 import { leadOf, leadTable } from './lead.server.ts'
@@ -73,10 +75,13 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await facts(db)
     const texts = await ownerTexts(parts)
+    const addresses = leads.map(({ email }) => email)
+    const may = await allowance(parts, 'customer-late', addresses)
     for (const row of leads) {
       const late = now().getTime() - row.dueAt.getTime()
       const lead = leadOf(kind, row as never)
-      const toCustomer = settings.tellCustomerLate && late < stillNews.customer && lead.email.includes('@')
+      const isNews = late < stillNews.customer && lead.email.includes('@')
+      const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {
         const mail = await ownerOverdueMail(lead, known, now(), toCustomer)
         await post(parts, toEach(ownerAddresses(settings, known), mail))
@@ -91,8 +96,8 @@ const inOneGo = (machinery: Machinery, work: (parts: Machinery) => Promise<numbe
   machinery.db.transaction((db) => work({ ...machinery, db }))
 
 /**
- * Marks the leads that are due and gives them: of several instances one gets each. A repetition of another lead is
- * marked like the others but told to nobody, for the first one is told of.
+ * Marks the leads that are due and gives them: of several instances one gets each. A repetition is left out, for the
+ * first one is told of; unless that one went to the trash, as of two alike one does.
  */
 async function claim(
   db: Orm,
@@ -102,10 +107,17 @@ async function claim(
   due: ReturnType<typeof and>,
 ): Promise<(typeof contacts.$inferSelect)[]> {
   const table = leadTable(kind)
+  const first = alias(table, 'first')
+  const firstIsGone = exists(
+    db
+      .select({ id: first.id })
+      .from(first)
+      .where(and(eq(first.id, table.duplicateOfId), isNotNull(first.deletedAt))),
+  )
   const some = db
     .select({ id: table.id })
     .from(table)
-    .where(and(isWaiting(kind), isNull(table[mark]), isNull(table.duplicateOfId), due))
+    .where(and(isWaiting(kind), isNull(table[mark]), or(isNull(table.duplicateOfId), firstIsGone), due))
     .orderBy(table.dueAt)
     .limit(atOnce)
     .for('update', { skipLocked: true })

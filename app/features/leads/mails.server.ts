@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import { withoutValues } from '#app/server/faults.ts'
@@ -7,8 +7,9 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { type contacts, outbox } from '#db/schema.ts'
+import type { contacts } from '#db/schema.ts'
 
+import { allowance } from './allowance.server.ts'
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
 import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
@@ -107,43 +108,15 @@ async function lay(parts: Parts, kind: LeadKind, written: Written[]) {
   const changed = [...own.keys()].filter((id) => !ours.some((one) => one.id === id))
   if (changed.length > 0) await db.update(table).set({ mailedAt: null }).where(inArray(table.id, changed))
   const all = ours.flatMap(({ mails }) => mails)
-  const sent = await sentToday(parts, all.filter(isToCustomer))
-  const allowed = all.filter((mail) => {
-    if (!isToCustomer(mail)) return true
-    const address = mail.to.toLowerCase()
-    const before = sent.get(address) ?? 0
-    sent.set(address, before + 1)
-    return before < mostInADay
-  })
-  await post(parts, allowed)
+  const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
+  const may = await allowance(parts, 'customer-received', toCustomers)
+  await post(
+    parts,
+    all.filter((mail) => !isToCustomer(mail) || may(mail.to)),
+  )
 }
 
 const isToCustomer = ({ kind }: OutgoingMail) => kind === 'customer-received'
-
-/** Anybody can enter an address that is not theirs: nobody gets more than a few of these mails a day. */
-const mostInADay = 5
-
-/** How many of these mails each address was sent in the last 24 hours. */
-async function sentToday({ db, now }: Parts, mails: OutgoingMail[]): Promise<Map<string, number>> {
-  if (mails.length === 0) return new Map()
-  const yesterday = new Date(now().getTime() - day)
-  const address = sql<string>`lower(${outbox.to})`
-  const rows = await db
-    .select({ address, mails: count() })
-    .from(outbox)
-    .where(
-      and(
-        inArray(
-          address,
-          mails.map(({ to }) => to.toLowerCase()),
-        ),
-        eq(outbox.kind, 'customer-received'),
-        gt(outbox.createdAt, yesterday),
-      ),
-    )
-    .groupBy(address)
-  return new Map(rows.map((row) => [row.address, row.mails]))
-}
 
 /** How many leads stored before `at` still wait for their mails to be written. */
 export async function waitingForMails(db: Orm, at: Date): Promise<number> {
