@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { answerings } from './api.server.ts'
 import { isOffice } from './features/sign-in/admin-paths.ts'
 import { detour } from './features/sign-in/detour.ts'
+import { pathOf } from './http/endpoint.ts'
 import type * as Render from './render.tsx'
 import { findRoute } from './routes.ts'
 import { callerOf } from './server/api.ts'
@@ -57,9 +58,15 @@ export function servePages(
     }
     return replyReady({ ready: machinery.ready, key: path, request, reply }, async () => {
       const { status, html, whole } = await draw()
-      return { status, type: 'text/html', body: html, keep: whole }
+      return { status, type: 'text/html', body: html, keep: whole && isPlain(path) }
     })
   })
+}
+
+/** Whether a page's address is spelled as its route is: in other letters it is the same page, in thousands of ways. */
+function isPlain(path: string): boolean {
+  const { route, params } = findRoute(path)
+  return pathOf(route, params) === path
 }
 
 /** What is drawn for one request alone travels as light as what is kept. */

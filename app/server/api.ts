@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Endpoint, isShared } from '#app/http/endpoint.ts'
+import { type Endpoint, isShared, pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
@@ -42,7 +42,8 @@ export async function serveApi(
         // As the endpoint understands it: what it doesn't look at makes no other answer.
         const question = endpoint.query ? searchOf(call.query) : ''
         if (isShared(endpoint, question) && !caller.isAdmin) {
-          const key = request.url.split('?', 1)[0]! + question
+          // However the address was spelled: one can be spelled in thousands of ways.
+          const key = pathOf(endpoint, request.params as Record<string, string>) + question
           return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
             ...serialized(endpoint, await given(machinery.db)),
             type: 'application/json',

@@ -121,6 +121,20 @@ test('an old one that could not be made anew is tried again, and one that is gon
   expect((await get('/a')).status).toBe(410)
 })
 
+test('only what is kept is compressed as far as it goes', async () => {
+  const squeezed: string[] = []
+  ready = readyAnswers({
+    squeeze: async (body) => {
+      squeezed.push(body.toString().split(' ', 1)[0]!)
+      return { gzip: body, br: body }
+    },
+  })
+  await fetch(`${url}/kept`)
+  status = 404
+  for (const path of ['a', 'b', 'c']) await fetch(`${url}/${path}`)
+  expect(squeezed).toEqual(['/kept'])
+})
+
 test('it is compressed for who takes it, and says so', async () => {
   await get('/a')
   await expect.poll(async () => (await raw('/a', 'gzip, deflate, br')).encoding).toBe('br')

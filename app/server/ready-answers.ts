@@ -42,7 +42,12 @@ interface Ready {
  * Of requests that arrive while one is made, one makes it. Older than `freshFor` an answer is still given once more
  * while it is made anew, so that a change nobody told of is seen too. At most `room` bytes are kept, oldest use first out.
  */
-export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
+export function readyAnswers({
+  freshFor = 60_000,
+  room = 64 * 1024 * 1024,
+  now = () => performance.now(),
+  squeeze = compressWell,
+} = {}) {
   let kept = new Map<string, Ready>()
   let making = new Map<string, Promise<Ready>>()
   let bytes = 0
@@ -56,9 +61,14 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
     kept.set(key, ready)
     bytes += ready.bytes
     for (const oldest of kept.keys()) {
-      if (bytes <= room) return
+      if (bytes <= room) break
       drop(oldest)
     }
+    const grown = (added: number) => {
+      if (kept.get(key) === ready) bytes += added
+    }
+    // Only what is given again: of the addresses there are none of, anybody can ask for as many as he likes.
+    void compress(ready, squeeze).then(grown, () => {})
   }
   const drop = (key: string) => {
     bytes -= kept.get(key)?.bytes ?? 0
@@ -78,10 +88,6 @@ export function readyAnswers({ freshFor = 60_000, room = 64 * 1024 * 1024, now =
       .then((answer) => {
         const ready = prepared(answer, now())
         if (answer.keep !== false) keep(key, ready, keptThen)
-        const grown = (added: number) => {
-          if (kept.get(key) === ready) bytes += added
-        }
-        void compress(ready).then(grown, () => {})
         return ready
       })
       .finally(() => {
@@ -180,9 +186,9 @@ async function compressFor(ready: Ready, request: IncomingMessage) {
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
-async function compress(ready: Ready): Promise<number> {
+async function compress(ready: Ready, squeeze: typeof compressWell): Promise<number> {
   if (ready.immutable || !isWorthCompressing(ready.identity)) return 0
-  const bodies = await compressWell(ready.identity)
+  const bodies = await squeeze(ready.identity)
   for (const encoding of ['gzip', 'br'] as const) {
     ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)
   }

@@ -29,6 +29,27 @@ test('a page is made once, and the same bytes are known by their ETag', async ()
   expect((await site.get('/about?utm_source=x')).headers.get('etag')).toBe(etag)
 })
 
+test('an address spelled in other letters is answered, but takes no room of its own', async () => {
+  await site.db.insert(blogPosts).values({ ...post, isPublished: true })
+  const plain = ['/privacy-policy', '/blog/1', '/api/blog-posts', '/api/blog-posts/1', '/feed.xml', '/blog/1.md']
+  for (const path of plain) expect((await site.get(path)).status).toBe(200)
+  expect(site.kept).toBe(plain.length)
+  const spelled = [
+    '/PRIVACY-policy',
+    '/privacy-Policy',
+    '/privacy-policy/',
+    '/Blog/1',
+    '/api/blog%2Dposts',
+    '/api/%62log-posts',
+    '/api/blog-posts/%31',
+    '/feed%2Exml',
+    '/%66eed.xml',
+    '/blog/%31.md',
+  ]
+  for (const path of spelled) expect((await site.get(path)).status, path).toBe(200)
+  expect(site.kept).toBe(plain.length)
+})
+
 test('what is written behind the site stays unseen until it is told, then the very next request sees it', async () => {
   await bodyOf('/blog')
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })

@@ -89,6 +89,10 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     work: (name: string) => jobs.run(name),
     /** Makes all pages anew: after rows were changed behind the site's back. */
     forget: () => ready.forget(),
+    /** How many answers are kept ready. */
+    get kept() {
+      return ready.size.answers
+    },
     get database() {
       return database
     },
