@@ -41,6 +41,16 @@ test('the feed carries whole posts, what looks like HTML as text', async () => {
   expect(xml).toContain('https://www.example.com/blog/1')
 })
 
+test('a letter XML can not hold, pasted into a post, does not break the feed', async () => {
+  const pasted = 'A\u0002\u000B\u001B\uFFFE\uFFFF ]]> B'
+  await site.db
+    .insert(blogPosts)
+    .values({ ...post, title: pasted, excerpt: pasted, content: `${pasted}\n${post.content}`, isPublished: true })
+  const xml = await textOf('/feed.xml')
+  expect(xml.match(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu)).toBeNull()
+  expect(xml).toContain('Every <strong>90 days</strong>.')
+})
+
 test('each published post has a Markdown twin, a draft has none', async () => {
   await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
   expect(await textOf('/blog/1.md')).toContain('# Filters & \\<fans\\>\n\nChange it.\n\nEvery **90 days**.')

@@ -5,6 +5,7 @@ import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
 import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestInShort } from '#app/features/blog/listed-posts.offer.ts'
+import { pathOf } from '#app/http/endpoint.ts'
 import { idParam } from '#app/http/fields.ts'
 import type { Orm } from '#db/database.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -31,7 +32,7 @@ const inSitemap = 49_900
 export function serveDiscovery(part: FastifyInstance, machinery: Machinery, pages: string[]): void {
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
     part.get(path, (request, reply) => {
-      const key = request.url.split('?', 1)[0]!
+      const key = pathOf({ path }, request.params as Record<string, string>)
       return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
         status: 200,
         type,
@@ -125,7 +126,8 @@ async function feed({ siteUrl, brand }: Facts, posts: Post[]): Promise<string> {
       date: post.publishedAt ?? post.createdAt,
     })
   }
-  return rss.rss2()
+  // XML can't hold them, not even escaped: one that was pasted into a post would break the whole feed.
+  return rss.rss2().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }
 
 function summary(facts: Facts, pages: string[], posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[]): string {
