@@ -5,6 +5,8 @@ import { Refused, refuse } from './refuse.ts'
 /** Answers everything that was thrown: refusals as they say, all else logged under the request's id and said in one fixed text. */
 export function answerFaults(site: FastifyInstance): void {
   site.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    // A file that broke off before its first byte has said what it would be.
+    void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
     const refused = error instanceof Refused ? error : fromFastify(error)
     if (refused) {
       if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
