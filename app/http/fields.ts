@@ -61,7 +61,16 @@ export const moment = z.union([
   ),
 ])
 
+/** A moment as a browser sends it: from 1970 on and before the year 10000, for PostgreSQL reads no others as they are written. */
+export const sentMoment = (error: string) =>
+  z.iso
+    .datetime({ offset: true, error })
+    .check(z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000, 0), { error }))
+
 const largestId = 2_147_483_647
+
+/** The id of a row in what is sent. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(largestId))
 
 /** The id in a path. Anything that can't be an id is simply not found. */
 export const idParam = z.object({

@@ -125,6 +125,67 @@ test('a request that is no HTTP is answered 400 and closed', async () => {
   expect(answer).toMatch('400')
 })
 
+describe('moments and ids no table can hold', () => {
+  const lead = { name: 'Ada', email: 'ada@example.com', phone: '(314) 555-0100', message: 'Please stop.' }
+  const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
+  const wish = { firstName: 'Ada', lastName: 'Miller', ...lead, serviceType: 'heating' }
+
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
+    '%s is refused as a date',
+    async (at) => {
+      const headers = await site.signIn()
+      const { id } = (await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }
+      const post = { title: 'Filters', content: 'Change it.' }
+      const draft = (await (await site.send('POST', '/api/blog-posts', { body: post, headers })).json()) as {
+        id: number
+      }
+      const answers = [
+        await site.send('POST', '/api/privacy-contact', { body: { ...lead, smsConsent, submittedAt: at } }),
+        await site.send('PATCH', `/api/admin/bookings/${id}/status`, {
+          body: { status: 'confirmed', scheduledStart: at },
+          headers,
+        }),
+        await site.send('PATCH', `/api/admin/blog-posts/${draft.id}`, { body: { publishAt: at }, headers }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    },
+  )
+
+  test('the days of a list that are none are left out or refused', async () => {
+    const headers = await site.signIn()
+    for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99']) {
+      const list = '/api/admin/newsletter/subscribers'
+      for (const path of [`${list}?from=${day}`, `${list}?to=${day}`, `${list}.csv?from=${day}`])
+        expect((await site.get(path, headers)).status, path).toBe(200)
+      expect((await site.get(`/api/admin/bookings/jobs?from=${day}`, headers)).status, day).toBe(400)
+    }
+  })
+
+  test('ids beyond 2^31 are refused in what is sent, and name nobody in an address', async () => {
+    const headers = await site.signIn()
+    const body = { ids: [2 ** 31, 2 ** 40], action: 'delete' }
+    const office = ['bookings/bulk-delete', 'contacts/bulk-delete', 'newsletter/subscribers/bulk']
+    for (const path of office)
+      expect((await site.send('POST', `/api/admin/${path}`, { body, headers })).status, path).toBe(400)
+    const file = await site.get('/api/admin/newsletter/subscribers.csv?ids=1099511627776,-1,1e300,x,', headers)
+    expect(file.status).toBe(200)
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+test('a file whose rows can not be read is answered like any other failure', async () => {
+  const headers = await site.signIn()
+  await site.database.pool.query('alter table newsletters rename to away')
+  try {
+    const file = await site.get('/api/admin/newsletter/subscribers.csv', headers)
+    expect(file.status).toBe(500)
+    expect(file.headers.get('content-disposition')).toBeNull()
+    expect(await file.json()).toMatchObject({ code: 'failed' })
+  } finally {
+    await site.database.pool.query('alter table away rename to newsletters')
+  }
+})
+
 test('what PostgreSQL can not keep is refused, or made whole before it is compared with what is kept', async () => {
   const headers = await site.signIn()
   const half = { name: '\udfff\ud800', description: '' }

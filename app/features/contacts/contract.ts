@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { SmsConsent } from '#app/features/sms-consent/consent.ts'
 import { endpoint } from '#app/http/endpoint.ts'
-import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/fields.ts'
+import { emailAddress, longMessage, moment, optional, personName, phoneNumber, sentMoment } from '#app/http/fields.ts'
 
 import { subjects } from './subjects.ts'
 
@@ -67,12 +67,7 @@ export const PrivacyContactRequest = z.object({
   phone: phoneNumber,
   message: longMessage,
   smsConsent,
-  submittedAt: z.optional(
-    z.iso
-      .datetime({ offset: true, error: 'Please enter a valid date.' })
-      // A visitor's clock may be wrong, but PostgreSQL knows no year 0.
-      .check(z.refine((moment) => Date.parse(moment) >= 0, { error: 'Please enter a valid date.' })),
-  ),
+  submittedAt: z.optional(sentMoment('Please enter a valid date.')),
 })
 export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
 

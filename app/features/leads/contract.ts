@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+import { idParam, moment, optional, requiredText, rowId } from '#app/http/fields.ts'
 
 /** One thing that happened to a lead. */
 export const LeadEvent = z.object({
@@ -48,7 +48,7 @@ export const NoteBody = z.object({
 
 /** Up to a hundred rows of a list at once. */
 export const bulkIds = z
-  .array(z.int().check(z.positive()), { error: 'Choose at least one.' })
+  .array(rowId, { error: 'Choose at least one.' })
   .check(z.minLength(1, { error: 'Choose at least one.' }), z.maxLength(100, { error: 'Choose 100 or fewer.' }))
 
 /** What a bulk action did, and why it left some out. */

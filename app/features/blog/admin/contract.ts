@@ -2,7 +2,7 @@ import { grouped } from '#app/business/grouped.ts'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, sentMoment } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 export const longestTitle = 200
@@ -45,10 +45,7 @@ const said = {
   imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
   imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(z.trim(), atMost(300), noNul))),
   isPublished: z.boolean(),
-  publishAt: z.pipe(
-    emptyIsNull,
-    z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' })),
-  ),
+  publishAt: z.pipe(emptyIsNull, z.nullable(sentMoment('Please enter a valid date and time.'))),
   /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */
   createdAt: z.optional(z.unknown()),
 }

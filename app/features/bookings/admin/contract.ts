@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+import { idParam, moment, optional, requiredText, sentMoment } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest } from '#app/features/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
@@ -68,15 +68,14 @@ export type Told = z.output<typeof told>
 
 const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap) })
 
-const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing })
 const startMissing = 'Please choose a date and a start time.'
 const endMissing = 'Please choose an end time.'
 
 const StatusChange = z.object({
   status: z.enum(statusValues, { error: 'Please choose an option from the list.' }),
-  scheduledStart: optional(instant(startMissing)),
+  scheduledStart: optional(sentMoment(startMissing)),
   /** Two hours after the start unless said. */
-  scheduledEnd: optional(instant(endMissing)),
+  scheduledEnd: optional(sentMoment(endMissing)),
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.')),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
   /** When cancelling: yes unless said, if the customer had been told an appointment. */
@@ -112,7 +111,7 @@ export const rescheduleBooking = endpoint({
   path: `${path}/:id`,
   by: 'admin',
   params: idParam,
-  body: z.object({ scheduledStart: instant(startMissing), scheduledEnd: optional(instant(endMissing)) }),
+  body: z.object({ scheduledStart: sentMoment(startMissing), scheduledEnd: optional(sentMoment(endMissing)) }),
   answer: ChangedBooking,
   atomic: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, rowId } from '#app/http/fields.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 export const subscriberStatuses = [
@@ -147,7 +147,7 @@ export const deleteSubscriber = endpoint({
   answer: z.object({ id: z.int(), deletedAt: moment }),
 })
 
-const Ids = z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(500))
+const Ids = z.array(rowId).check(z.minLength(1), z.maxLength(500))
 
 /** Several at once: `ids` of at most 500. Those it could not be done to are left out of `changed`. */
 export const changeSubscribers = endpoint({
