@@ -61,7 +61,6 @@ describe('turning it on', () => {
     const { key } = await offer(here)
     const over = new AbortController()
     const thief = async () => {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, again and again
       while (!over.signal.aborted) await (await logIn({})).text()
     }
     const thieves = Array.from({ length: 8 }, thief)

@@ -57,7 +57,6 @@ describe('changing the password', () => {
     const opened: Response[] = []
     const over = new AbortController()
     const thief = async () => {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, again and again
       while (!over.signal.aborted) opened.push(await logIn(password))
     }
     const thieves = [thief(), thief(), thief(), thief()]
