@@ -139,6 +139,26 @@ test('a deleted message comes back by Undo', async ({ page, email, rows: stored 
   expect(await stored('select deleted_at from contacts where id = $1', [id])).toEqual([{ deleted_at: null }])
 })
 
+test('a message can be deleted while it is being marked as read', async ({ page, email, rows: stored }) => {
+  const { id } = await received(page, email)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/status', async (route) => {
+    await held
+    await route.continue()
+  })
+  const marking = page.waitForRequest('**/status')
+  await open(page)
+  await marking
+  await drawer(page).getByRole('button', { name: 'More' }).click()
+  await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
+  release()
+  await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
+  expect(await stored('select status, deleted_at is not null as gone from contacts where id = $1', [id])).toEqual([
+    { status: 'read', gone: true },
+  ])
+})
+
 test('a message’s personal data is erased for good', async ({ page, email, rows: stored }) => {
   const { id, reference } = await received(page, email)
   await open(page)

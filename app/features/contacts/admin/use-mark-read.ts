@@ -12,6 +12,11 @@ import { touched } from './message-words.ts'
 /** PRODUCT §7.2: an opened message is read after a second. */
 const readAfter = 1_000
 
+let underWay: Promise<Message | null> = Promise.resolve(null)
+
+/** The message as the last marking left it, once that is answered. What is done to a message meanwhile goes by this version. */
+export const lastMarked = (): Promise<Message | null> => underWay
+
 /**
  * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
  * who is faster, here or in another window, wins. While it is `held`, because something else is being done to it, it waits.
@@ -31,13 +36,14 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       done.current = message.id
       const calls = messageCalls[kind]
       const headers = { 'if-match': `"${message.updatedAt}"` }
-      void call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
+      underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (answer) => {
           client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
-          return readAnew(client, touched(calls.list.path))
+          void readAnew(client, touched(calls.list.path))
+          return answer
         },
         // It stays unread: nothing is lost, and nobody asked for it.
-        () => {},
+        () => null,
       )
     }, readAfter)
     return () => clearTimeout(soon)

@@ -10,6 +10,7 @@ import { reading } from '#app/http/reading.ts'
 
 import { type Message, messageCalls } from './contract.ts'
 import { statusUpdated, touched, updateFailed } from './message-words.ts'
+import { lastMarked } from './use-mark-read.ts'
 
 export type Channel = (typeof attemptChannels)[number]
 
@@ -59,19 +60,36 @@ export function useMessageActions(kind: MessageKind, message: Message | undefine
   })
   const attempting = useAdminAction(calls.addAttempt, { ...shared, success: (_event, { body }) => noted[body.channel] })
 
-  const own = message && { params: { id: message.id }, ifMatch: message.updatedAt }
+  const [waits, setWaits] = useState(false)
+  /** The message in its newest version that the owner has seen: being marked as read is no change of somebody else's. */
+  async function own() {
+    if (!message) return null
+    setWaits(true)
+    const marked = await lastMarked()
+    setWaits(false)
+    const isNewer = marked?.id === message.id && marked.updatedAt > message.updatedAt
+    return { params: { id: message.id }, ifMatch: isNewer ? marked.updatedAt : message.updatedAt }
+  }
   function stale(insist: () => void) {
     if (message) setRefused({ about: message.id, insist })
   }
 
   return {
-    change: async (status: MessageStatus) =>
-      own && status !== message.status ? changing.run({ ...own, body: { status } }) : null,
-    remove: async () => (own ? removing.run(own) : null),
-    erase: async () => (own ? erasing.run(own) : null),
+    change: async (status: MessageStatus) => {
+      const changed = status !== message?.status && (await own())
+      return changed ? changing.run({ ...changed, body: { status } }) : null
+    },
+    remove: async () => {
+      const removed = await own()
+      return removed && removing.run(removed)
+    },
+    erase: async () => {
+      const emptied = await own()
+      return emptied && erasing.run(emptied)
+    },
     attempt: async (channel: Channel, outcome: string) =>
-      own ? attempting.run({ params: own.params, body: { channel, outcome } }) : null,
-    busy: changing.busy || changingBack.busy || removing.busy || erasing.busy || attempting.busy,
+      message ? attempting.run({ params: { id: message.id }, body: { channel, outcome } }) : null,
+    busy: waits || changing.busy || changingBack.busy || removing.busy || erasing.busy || attempting.busy,
     /** There when the last change was refused because somebody else was faster. */
     stale: refused !== null &&
       refused.about === message?.id && {
