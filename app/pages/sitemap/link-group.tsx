@@ -12,7 +12,7 @@ export function LinkGroup({
   loading?: boolean
 }) {
   return (
-    <div aria-busy={loading}>
+    <div aria-busy={loading} className="min-w-0">
       <h2 className="border-b border-line-strong pb-3 text-xl tracking-tight">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (
