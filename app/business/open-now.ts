@@ -8,11 +8,11 @@ export function openUntil({ opens, closes }: { opens: number; closes: number }, 
   const shown = here(now)
   const minuteOfDay = shown.getUTCHours() * 60 + shown.getUTCMinutes()
   const weekend = shown.getUTCDay() % 6 === 0
-  return !weekend && minuteOfDay >= opens && minuteOfDay < closes ? clockTime(closes) : null
+  return !weekend && minuteOfDay >= opens && minuteOfDay < closes ? hourInWords(closes) : null
 }
 
 /** Minutes after midnight as people say them: 1020 → "5 PM", 510 → "8:30 AM". */
-function clockTime(minuteOfDay: number): string {
+function hourInWords(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60)
   const minute = minuteOfDay % 60
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
