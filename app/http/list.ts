@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { rowId } from './fields.ts'
+
 /** How many rows a page of a list may have (PRODUCT §5). */
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 25
@@ -59,7 +61,7 @@ export const idsIn = (text: string): number[] =>
   text
     .split(',')
     .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    .filter((id) => rowId.safeParse(id).success)
 
 /** Which rows of the database a page holds. */
 export const rowsOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>) => ({
