@@ -1,4 +1,4 @@
-import { clockTime, here, shortDate, shortDay } from '#app/business/local-time.ts'
+import { clockTime, here, monthAndDay, shortDate } from '#app/business/local-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,9 +9,6 @@ export function exactTime(at: string | Date): string {
   const isSummer = new Date(at).getTime() - here(at).getTime() === 5 * hour
   return `${shortDate(at)}, ${clockTime(at)} ${isSummer ? 'CDT' : 'CST'}`
 }
-
-/** "Nov 21". */
-export const monthAndDay = (at: string | Date): string => shortDay(at).split(', ')[1]!
 
 /** "just now", "12 min ago", "in 3 h", "yesterday", "5 days ago"; after a week the day itself. */
 export function relativeTime(at: string | Date, now: number): string {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 
 import { timeZone } from './hours.ts'
-import { clockTime, here, longDate, longDay, shortDate, shortDay, timeHere, todayHere } from './local-time.ts'
+import {
+  clockTime,
+  here,
+  longDate,
+  longDay,
+  monthAndDay,
+  shortDate,
+  shortDay,
+  timeHere,
+  todayHere,
+} from './local-time.ts'
 
 const hour = 3_600_000
 const inWords = (options: Intl.DateTimeFormatOptions) => {
@@ -36,6 +46,7 @@ test('each way to say a moment reads as Intl has it, at every hour of a week and
     [longDate, { year: 'numeric', month: 'long', day: 'numeric' }],
     [longDay, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }],
     [shortDay, { weekday: 'short', month: 'short', day: 'numeric' }],
+    [monthAndDay, { month: 'short', day: 'numeric' }],
     [shortDate, { year: 'numeric', month: 'short', day: 'numeric' }],
   ]
   for (const [way, options] of ways) {
@@ -45,6 +56,7 @@ test('each way to say a moment reads as Intl has it, at every hour of a week and
 })
 
 test('today is the date in St. Louis, and a moment of another day says which', () => {
+  expect(monthAndDay('2026-11-22T03:00:00Z')).toBe('Nov 21')
   const evening = new Date('2026-11-21T04:05:00Z')
   expect(todayHere(evening)).toBe('2026-11-20')
   expect(timeHere('2026-11-20T20:14:00Z', evening)).toBe('2:14 PM')

@@ -59,14 +59,14 @@ export function longDate(at: Date | string): string {
 /** "Friday, November 20, 2026". */
 export const longDay = (at: Date | string): string => `${weekday(here(at))}, ${longDate(at)}`
 
-/** "Fri, Nov 20". */
-export function shortDay(at: Date | string): string {
+/** "Nov 20". */
+export function monthAndDay(at: Date | string): string {
   const shown = here(at)
-  return `${weekday(shown).slice(0, 3)}, ${month(shown).slice(0, 3)} ${shown.getUTCDate()}`
+  return `${month(shown).slice(0, 3)} ${shown.getUTCDate()}`
 }
 
+/** "Fri, Nov 20". */
+export const shortDay = (at: Date | string): string => `${weekday(here(at)).slice(0, 3)}, ${monthAndDay(at)}`
+
 /** "Nov 20, 2026". */
-export function shortDate(at: Date | string): string {
-  const shown = here(at)
-  return `${month(shown).slice(0, 3)} ${shown.getUTCDate()}, ${shown.getUTCFullYear()}`
-}
+export const shortDate = (at: Date | string): string => `${monthAndDay(at)}, ${here(at).getUTCFullYear()}`

@@ -1,6 +1,5 @@
-import { monthAndDay } from '#app/admin/time-words.ts'
 import { addDays, localInstant } from '#app/business/local-instant.ts'
-import { longDay } from '#app/business/local-time.ts'
+import { longDay, monthAndDay } from '#app/business/local-time.ts'
 
 /** "Nov 16 to 22, 2026", "Nov 30 to Dec 6, 2026", "Dec 28, 2026 to Jan 3, 2027". */
 export function weekInWords(monday: string): string {

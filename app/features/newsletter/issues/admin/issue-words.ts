@@ -1,6 +1,5 @@
-import { monthAndDay } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
-import { clockTime, longDate, longDay } from '#app/business/local-time.ts'
+import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
 /** "November 24, 2026 at 9:00 AM". */
 export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)}`
