@@ -103,7 +103,11 @@ function CurrentScreen() {
   }, [])
   return (
     <>
-      {pages.some((page) => page.route === route) || <Whole key={route.path} path={path} />}
+      {pages.some((page) => page.route === route) || (
+        <div>
+          <Whole key={route.path} path={path} />
+        </div>
+      )}
       {pages.map((page) => {
         const seen = page.route === route
         return (

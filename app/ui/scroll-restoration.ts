@@ -6,6 +6,8 @@ let steps = 0
 let left = { address: '', top: 0 }
 /** The page that a click, or Back, has just led to and whose top will be in view; '' where it must be there whole. */
 let topOf = ''
+/** Hears of Back and Forward before the router, which hears of nothing that it stops. */
+export const first: { heard?: (event: Event) => void } = {}
 /** How far down each page has been seen. */
 const deepest = new Map<string, number>()
 
@@ -34,7 +36,7 @@ if (typeof window !== 'undefined') {
   }
   addEventListener('scroll', look, { passive: true })
   // Before the router hears of it. Browsers bring back how far down the page was, for which it must be as long as it was.
-  const back = () => {
+  const back = (event: Event) => {
     steps++
     // A page that is still to wake up does so with all that the server drew.
     const awake = 'awake' in document.documentElement.dataset
@@ -43,6 +45,7 @@ if (typeof window !== 'undefined') {
     const { address, top } = left
     if (address === location.href) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
     left.address = ''
+    first.heard?.(event)
   }
   addEventListener('popstate', back, { capture: true })
 }
