@@ -25,51 +25,20 @@ export async function serveApi(
 ): Promise<void> {
   await site.register(multipart)
   const limitForms = formLimit(machinery.database)
-  const serve = (part: FastifyInstance, { endpoint, respond }: Answering) =>
+  const serve = (part: FastifyInstance, answering: Answering) =>
     part.route({
-      method: endpoint.method,
-      url: endpoint.path,
+      method: answering.endpoint.method,
+      url: answering.endpoint.path,
       handler: async (request, reply) => {
+        const { endpoint } = answering
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
-        if (!endpoint.multipart && !endpoint.hook && request.isMultipart())
-          throw refuse.unsupportedType('Please send JSON.')
-        const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
-        const call = { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
-        const given = (db: Machinery['db'], events = machinery.events) =>
-          respond(call, { ...machinery, db, events, log: request.log })
-        const together = (db: Machinery['db']) => toldTogether(machinery.events, db, (events) => given(db, events))
+        const call = await callOf(endpoint, request, caller)
+        const asked = { ...answering, call, request, reply, machinery }
         // As the endpoint understands it: what it doesn't look at makes no other answer.
         const question = endpoint.query ? searchOf(call.query) : ''
-        if (isShared(endpoint, question) && !caller.isAdmin) {
-          // However the address was spelled: one can be spelled in thousands of ways.
-          const key = pathOf(endpoint, request.params as Record<string, string>) + question
-          return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
-            ...serialized(endpoint, await given(machinery.db)),
-            type: 'application/json',
-          }))
-        }
-        if (!endpoint.form && !endpoint.once) {
-          const answered = await (endpoint.atomic ? machinery.db.transaction(together) : given(machinery.db))
-          // The next request, be it the very next, shall see what was written.
-          if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
-          return answered instanceof FileAnswer
-            ? sendFile(reply, answered)
-            : send(tagged(reply, endpoint, answered), serialized(endpoint, answered))
-        }
-        const asked = {
-          key: caller.header('idempotency-key'),
-          route: `${endpoint.method} ${endpoint.path}`,
-          body: request.body,
-        }
-        const run = async (db: Machinery['db']) => {
-          const answered = await together(db)
-          void tagged(reply, endpoint, answered)
-          return serialized(endpoint, answered)
-        }
-        const kept = await once(machinery.db, machinery.now(), asked, run)
-        if (endpoint.by === 'admin') machinery.ready.forget()
-        return send(reply, kept)
+        if (isShared(endpoint, question) && !caller.isAdmin) return answerAlike(asked, question)
+        return endpoint.form || endpoint.once ? answerOnce(asked) : answerAnew(asked)
       },
     })
   for (const answering of answerings.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)
@@ -95,6 +64,69 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller
   if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
   if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
+}
+
+/** What was sent, as the contract reads it. */
+async function callOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
+  if (!endpoint.multipart && !endpoint.hook && request.isMultipart()) throw refuse.unsupportedType('Please send JSON.')
+  const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
+  return { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
+}
+
+/** A call that was let in, and all that answering it takes. */
+interface Asked extends Answering {
+  call: Parameters<Answering['respond']>[0]
+  request: FastifyRequest
+  reply: FastifyReply
+  machinery: Machinery
+}
+
+/** Every visitor gets the same, from what is kept ready. */
+function answerAlike(asked: Asked, question: string) {
+  const { endpoint, request, reply, machinery } = asked
+  // However the address was spelled: one can be spelled in thousands of ways.
+  const key = pathOf(endpoint, request.params as Record<string, string>) + question
+  return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
+    ...serialized(endpoint, await given(asked, machinery.db)),
+    type: 'application/json',
+  }))
+}
+
+/** A repeated request gets the first answer again. */
+async function answerOnce(asked: Asked) {
+  const { endpoint, call, request, reply, machinery } = asked
+  const key = call.caller.header('idempotency-key')
+  const route = `${endpoint.method} ${endpoint.path}`
+  const kept = await once(machinery.db, machinery.now(), { key, route, body: request.body }, async (db) => {
+    const answered = await givenTogether(asked, db)
+    void tagged(reply, endpoint, answered)
+    return serialized(endpoint, answered)
+  })
+  forgetShown(asked)
+  return send(reply, kept)
+}
+
+async function answerAnew(asked: Asked) {
+  const { endpoint, reply, machinery } = asked
+  const answered = await (endpoint.atomic
+    ? machinery.db.transaction((db) => givenTogether(asked, db))
+    : given(asked, machinery.db))
+  forgetShown(asked)
+  return answered instanceof FileAnswer
+    ? sendFile(reply, answered)
+    : send(tagged(reply, endpoint, answered), serialized(endpoint, answered))
+}
+
+const given = ({ respond, call, request, machinery }: Asked, db: Machinery['db'], events = machinery.events) =>
+  respond(call, { ...machinery, db, events, log: request.log })
+
+/** Within one transaction; what happened is told by one statement. */
+const givenTogether = (asked: Asked, db: Machinery['db']) =>
+  toldTogether(asked.machinery.events, db, (events) => given(asked, db, events))
+
+/** The next request, be it the very next, shall see what was written. */
+function forgetShown({ endpoint, machinery }: Asked) {
+  if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
 }
 
 /** Who makes this request. */
