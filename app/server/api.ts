@@ -96,7 +96,7 @@ function answerAlike(asked: Asked, question: string) {
 async function answerOnce(asked: Asked) {
   const { endpoint, call, request, reply, machinery } = asked
   const key = call.caller.header('idempotency-key')
-  const route = `${endpoint.method} ${endpoint.path}`
+  const route = `${endpoint.method} ${pathOf(endpoint, request.params as Record<string, string>)}`
   const kept = await once(machinery.db, machinery.now(), { key, route, body: request.body }, async (db) => {
     const answered = await givenTogether(asked, db)
     void tagged(reply, endpoint, answered)

@@ -69,7 +69,7 @@ function callsOf<Fields extends z.ZodMiniObject, Item extends z.ZodMiniObject>(
   return {
     /** All of it, in the order of the public page. */
     list: endpoint({ method: 'GET', path, by: 'admin', answer: z.array(item) }),
-    create: endpoint({ ...write, method: 'POST', path, body: fields, answer: item, status: 201 }),
+    create: endpoint({ method: 'POST', path, by: 'admin', once: true, body: fields, answer: item, status: 201 }),
     /** Whole or in part; 412 when it was changed since If-Match. */
     change: endpoint({
       ...write,

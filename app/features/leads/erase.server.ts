@@ -1,17 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Caller } from '#app/server/answer.ts'
 import { logActivity, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
-import { bookings, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { bookings, outbox, recordEvents } from '#db/schema.ts'
 
-import { erased, keptAnswers, type LeadKind, waitingStates } from './kinds.ts'
+import { forgetKeptAnswers } from './kept-answers.offer.ts'
+import { erased, type LeadKind, waitingStates } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 import type { lockedLead } from './story.offer.ts'
 
 /**
  * Takes out of a lead whatever says who it was (PRODUCT §8.11): its own fields, the notes, the mails about it and the
- * answer kept for a repeated request. The consent ledger stays, as the law asks. One that still waited is closed: nobody
+ * answers kept for repeated requests. The consent ledger stays, as the law asks. One that still waited is closed: nobody
  * can be answered any more.
  */
 export async function eraseLead(
@@ -63,8 +64,7 @@ export async function eraseLead(
     .update(recordEvents)
     .set({ text: erased })
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
-  const ofThis = sql`${idempotencyKeys.body}::jsonb ->> 'id' = ${String(id)}`
-  await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.route, keptAnswers[kind]), ofThis))
+  await forgetKeptAnswers(db, kind, [id])
   await remember(db, { kind, recordId: id, type: 'erase', from, to: status, actor: 'admin', at })
   await logActivity(db, {
     at,

@@ -55,12 +55,5 @@ export const waitingStates: Record<LeadKind, readonly string[]> = {
   'privacy-contact': ['new', 'read'],
 }
 
-/** The calls that make one and whose answers, which tell of the person, are kept for a while for a repeated request. */
-export const keptAnswers: Record<LeadKind, string[]> = {
-  booking: ['POST /api/bookings', 'POST /api/admin/bookings'],
-  contact: ['POST /api/contacts'],
-  'privacy-contact': [],
-}
-
 /** What stands where personal data was. */
 export const erased = '[erased]'

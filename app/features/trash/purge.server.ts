@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { erased, keptAnswers, type LeadKind } from '#app/features/leads/kinds.ts'
+import { forgetKeptAnswers } from '#app/features/leads/kept-answers.offer.ts'
+import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
 import type { Orm } from '#db/database.ts'
 import {
   blogPosts,
   bookings,
   contacts,
   emailSuppressions,
-  idempotencyKeys,
   images,
   newsletterDeliveries,
   newsletterIssues,
@@ -64,8 +64,7 @@ const lead =
     await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
     await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
     await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
-    const theirs = inArray(sql`${idempotencyKeys.body}::jsonb ->> 'id'`, ids.map(String))
-    await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.route, keptAnswers[kind]), theirs))
+    await forgetKeptAnswers(db, kind, ids)
   }
 
 const withRevisions =

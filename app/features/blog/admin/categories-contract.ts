@@ -72,7 +72,7 @@ export const createCategory = endpoint({
   body: NewCategory,
   answer: AdminCategory,
   status: 201,
-  atomic: true,
+  once: true,
 })
 
 /** A new name goes to all its posts in the same moment. */

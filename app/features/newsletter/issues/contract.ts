@@ -96,7 +96,7 @@ export const createIssue = endpoint({
   method: 'POST',
   path,
   by: 'admin',
-  atomic: true,
+  once: true,
   status: 201,
   body: NewIssue,
   answer: Issue,
@@ -123,7 +123,13 @@ export const changeIssueStatus = endpoint({
 export const sendToNew = endpoint({ method: 'POST', path: `${path}/:id/send-new`, ...change })
 /** 409 invalid_transition where nothing failed. */
 export const retryFailed = endpoint({ method: 'POST', path: `${path}/:id/retry-failed`, ...change })
-export const duplicateIssue = endpoint({ method: 'POST', path: `${path}/:id/duplicate`, ...change, status: 201 })
+export const duplicateIssue = endpoint({
+  method: 'POST',
+  path: `${path}/:id/duplicate`,
+  ...change,
+  once: true,
+  status: 201,
+})
 /** A draft or a cancelled one, into the trash; 409 in_use else. */
 export const deleteIssue = endpoint({
   method: 'DELETE',

@@ -113,7 +113,7 @@ export const addSubscribers = endpoint({
   method: 'POST',
   path: '/api/admin/newsletter/subscribers',
   by: 'admin',
-  atomic: true,
+  once: true,
   status: 201,
   body: z.object({
     emails: z

@@ -38,7 +38,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path,
   by: 'admin',
-  atomic: true,
+  once: true,
   status: 201,
   body: NewTemplate,
   answer: Template,
@@ -53,7 +53,13 @@ export const publishTemplate = endpoint({
   body: z.object({ isPublished: z.boolean() }),
 })
 /** "Copy of {title}", a draft. */
-export const duplicateTemplate = endpoint({ method: 'POST', path: `${path}/:id/duplicate`, ...change, status: 201 })
+export const duplicateTemplate = endpoint({
+  method: 'POST',
+  path: `${path}/:id/duplicate`,
+  ...change,
+  once: true,
+  status: 201,
+})
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,

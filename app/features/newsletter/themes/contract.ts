@@ -106,7 +106,7 @@ export const createTheme = endpoint({
   method: 'POST',
   path,
   by: 'admin',
-  atomic: true,
+  once: true,
   status: 201,
   body: NewTheme,
   answer: Theme,
@@ -122,7 +122,13 @@ export const activateTheme = endpoint({
   body: z.object({ isActive: z.boolean() }),
 })
 /** "Copy of …", active, not the default. */
-export const duplicateTheme = endpoint({ method: 'POST', path: `${path}/:id/duplicate`, ...change, status: 201 })
+export const duplicateTheme = endpoint({
+  method: 'POST',
+  path: `${path}/:id/duplicate`,
+  ...change,
+  once: true,
+  status: 201,
+})
 /** Drafts that used it fall to the default; 409 in_use for the default itself. */
 export const deleteTheme = endpoint({
   method: 'DELETE',

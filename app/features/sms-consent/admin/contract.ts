@@ -169,7 +169,7 @@ export const recordOptOut = endpoint({
   method: 'POST',
   path: `${base}/opt-outs`,
   by: 'admin',
-  atomic: true,
+  once: true,
   status: 201,
   body: z.object({
     phone: optOutPhone,

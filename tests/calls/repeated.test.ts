@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { answerings } from '#app/api.server.ts'
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { purge } from '#app/features/trash/purge.server.ts'
+import { idempotencyKeys } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+/** A backup made twice is two backups, and the later one is the better. */
+const others = ['POST /api/admin/backups']
+
+test('each call of the office that makes something new makes it once, however often it is sent', () => {
+  const making = answerings.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
+  const twice = making.filter(({ once }) => !once).map(({ method, path }) => `${method} ${path}`)
+  expect(twice.toSorted()).toEqual(others)
+})
+
+test.each([
+  ['/api/admin/services', { title: 'A', description: 'B', icon: 'fas fa-fire', category: 'heating', isActive: true }],
+  ['/api/admin/newsletter/issues', { subject: 'Spring' }],
+  ['/api/admin/newsletter-templates', { title: 'A', subject: 'B', content: 'C' }],
+  ['/api/admin/categories', { name: 'Attics' }],
+])('POST %s sent twice at once and a third time gives one answer', async (path, body) => {
+  const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
+  const send = () => site.send('POST', path, { body, headers })
+  const answers = await Promise.all([send(), send()])
+  answers.push(await send())
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+})
+
+test('one key used for two records is refused: what was asked of the second is not answered with the first', async () => {
+  const headers = await site.signIn()
+  const path = '/api/admin/newsletter/issues'
+  const issue = async () =>
+    ((await (await site.send('POST', path, { body: { subject: 'Spring' }, headers })).json()) as { id: number }).id
+  const [one, other] = [await issue(), await issue()]
+  const key = { ...headers, 'idempotency-key': crypto.randomUUID() }
+  const copy = (id: number) => site.send('POST', `${path}/${id}/duplicate`, { headers: key })
+  expect([(await copy(one)).status, (await copy(one)).status, (await copy(other)).status]).toEqual([201, 201, 409])
+  const { total } = (await (await site.get(path, headers)).json()) as { total: number }
+  expect(total).toBe(3)
+})
+
+const lists = { booking: 'bookings', contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
+test.each(leadKinds)('what is kept of notes about a %s goes with its personal data, and with it', async (kind) => {
+  const headers = await site.signIn()
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await site.send(method, path, {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      ...(body && { body }),
+    })
+    expect(answer.status).toBeLessThan(300)
+  }
+  const noted = async () => {
+    const { id } = await stored[kind](site.db)
+    const path = `/api/admin/${lists[kind]}/${id}`
+    await send('POST', `${path}/notes`, { text: 'Gate code 42' })
+    await send('POST', `${path}/contact-attempts`, { channel: 'call', outcome: 'Told me her code' })
+    return { id, path }
+  }
+  const [one, other] = [await noted(), await noted()]
+  expect(await site.db.$count(idempotencyKeys)).toBe(4)
+  await send('POST', `${one.path}/erase`)
+  expect(await site.db.$count(idempotencyKeys)).toBe(2)
+  await send('DELETE', other.path)
+  await site.db.transaction((db) => purge(db, kind, [other.id]))
+  expect(await site.db.$count(idempotencyKeys)).toBe(0)
+})
