@@ -72,3 +72,31 @@ test('a draft is restored over the version it was typed over: a newer one is not
   expect(sent.at(-1)).toEqual({ method: 'PATCH', ifMatch: `"${issue.updatedAt}"` })
   await waitFor(() => expect(again.result.current.state).toBe('stale'))
 })
+
+test('a draft whose first answer was lost is begun once: it is asked for again as it was, then changed', async () => {
+  const bodies: unknown[] = []
+  const keys: (string | null)[] = []
+  let isLost = true
+  vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
+    const written = JSON.parse(String(body)) as Written
+    bodies.push([method, written.subject])
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (isLost) throw new TypeError('Failed to fetch')
+    return Response.json({ ...issue, ...written })
+  })
+  const sheet = open(blank, null)
+  sheet.rerender({ written: spring })
+  await act(() => sheet.result.current.save())
+  expect(sheet.result.current.state).toBe('failed')
+  isLost = false
+  sheet.rerender({ written: autumn })
+  await act(() => sheet.result.current.save())
+  expect(bodies).toEqual([
+    ['POST', 'Spring'],
+    ['POST', 'Spring'],
+    ['PATCH', 'Autumn'],
+  ])
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+  expect(keys).toEqual([keys[0], keys[0], null])
+  expect(sheet.result.current).toMatchObject({ state: 'saved' })
+})

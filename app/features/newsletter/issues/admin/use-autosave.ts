@@ -5,6 +5,7 @@ import { forgetForm, keepForm, keptForm } from '#app/admin/kept-form.ts'
 import { readAnew } from '#app/admin/read-anew.ts'
 import { createIssue, type Issue, updateIssue } from '#app/features/newsletter/issues/contract.ts'
 import { call } from '#app/http/call.ts'
+import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { unkeepable } from './draft-faults.ts'
@@ -35,6 +36,7 @@ export function useAutosave(
   const kept = useRef<Kept | null>(stored && { id: stored.id, updatedAt: stored.updatedAt })
   const known = useRef(now)
   const running = useRef<Promise<Kept | null> | null>(null)
+  const beginning = useRef<{ key: string; body: Written } | null>(null)
   /** Another window was faster, or it is gone: nothing more is saved unasked. */
   const over = useRef(false)
   const here = useRef(true)
@@ -48,16 +50,17 @@ export function useAutosave(
     latest.current = written
   })
 
-  async function write(body: Written, force: boolean): Promise<Kept | null> {
+  /** As it was at the first try: its answer may have been lost, and the draft be there. */
+  async function begin(written: Written): Promise<[Issue, Written]> {
+    const { key, body } = (beginning.current ??= { key: freshKey(), body: written })
+    return [await call(createIssue, body, { headers: { 'idempotency-key': key } }), body]
+  }
+
+  async function write(written: Written, force: boolean): Promise<Kept | null> {
     setState('saving')
     try {
       const { current } = kept
-      const issue = current
-        ? await call(updateIssue, body, {
-            params: { id: current.id },
-            ...(!force && { headers: { 'if-match': `"${current.updatedAt}"` } }),
-          })
-        : await call(createIssue, body)
+      const [issue, body] = current ? [await change(current, written, force), written] : await begin(written)
       forgetForm(nameNow())
       kept.current = { id: issue.id, updatedAt: issue.updatedAt }
       known.current = JSON.stringify(body)
@@ -72,6 +75,7 @@ export function useAutosave(
       return kept.current
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
+      if (status >= 400 && status < 500) beginning.current = null
       over.current = [404, 409, 412].includes(status)
       setState(status === 412 ? 'stale' : over.current ? 'gone' : 'failed')
       return null
@@ -90,7 +94,9 @@ export function useAutosave(
     running.current = write(body, force).finally(() => {
       running.current = null
     })
-    return running.current
+    const done = await running.current
+    // Begun as it was at the first try: what was typed since is still to be saved.
+    return done && JSON.stringify(body) !== known.current ? save() : done
   }
 
   const saver = useRef(save)
@@ -150,3 +156,6 @@ export function useAutosave(
     forget,
   }
 }
+
+const change = ({ id, updatedAt }: Kept, body: Written, force: boolean) =>
+  call(updateIssue, body, { params: { id }, ...(!force && { headers: { 'if-match': `"${updatedAt}"` } }) })
