@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type Answering, answer, type Caller } from '#app/server/answer.ts'
@@ -102,7 +102,9 @@ function answersOf(kind: Kind): Answering[] {
 
     answer(calls.create, async ({ body, caller }, machinery) => {
       const { db, now } = machinery
-      const last = ordered ? { position: (await list(db)).length } : { createdAt: now() }
+      const last = ordered
+        ? { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` }
+        : { createdAt: now() }
       const [row] = (await db
         .insert(table)
         .values({ ...body, ...last, updatedAt: now() } as never)

@@ -79,6 +79,17 @@ test('the owner sets the order of services and plans; reviews stand by their dat
   expect((await act('POST', '/api/admin/reviews/order', { ids: [] })).status).toBe(409)
 })
 
+test('what is added stands last, whatever was deleted before', async () => {
+  for (const { admin, open, given, name } of kinds.filter(({ admin }) => !admin.endsWith('reviews'))) {
+    const add = async (one: string) => (await (await act('POST', admin, { ...given, [name]: one })).json()) as Item
+    const [a, b] = [await add('A'), await add('B')]
+    await add('C')
+    for (const { id } of [a, b]) await act('DELETE', `${admin}/${id}`)
+    await add('D')
+    expect((await seen(open)).map((item) => item[name])).toEqual(['C', 'D'])
+  }
+})
+
 test('who edits what was changed meanwhile is told so', async () => {
   const first = (await (await act('POST', '/api/admin/membership-plans', plan)).json()) as Item
   const path = `/api/admin/membership-plans/${first.id}`
