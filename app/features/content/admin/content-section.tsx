@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 
 import { EmptyState } from '#app/admin/empty-state.tsx'
@@ -27,7 +27,13 @@ export function ContentSection<Fields extends object>({
   const items = useQuery(reading(calls.list))
   const { restore } = useRestore()
   const failure = ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`] as const
-  const reorder = useAdminAction(calls.reorder, { failure, invalidates: ['/api/'] })
+  const client = useQueryClient()
+  const reorder = useAdminAction(calls.reorder, {
+    failure,
+    invalidates: ['/api/'],
+    // The next move may come before the list is read anew.
+    onSuccess: (ordered) => client.setQueryData(reading(calls.list).queryKey, ordered),
+  })
   const remove = useAdminAction(calls.remove, {
     success: (_answer, { params }) => {
       const item = rows.find(({ id }) => id === params?.id)
