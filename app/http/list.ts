@@ -24,13 +24,15 @@ const text = z.string().check(
   z.maxLength(200),
   z.refine<string>((given) => !given.includes('\u0000')),
 )
+/** A word to look up: what every object has, such as "constructor", is the name of nothing here. */
+const word = text.check(z.refine((given) => !(given.replace('-', '') in Object.prototype)))
 
 const base = {
   q: z._default(either(text, ''), ''),
   /** '' means every status. */
-  status: z._default(either(text, ''), ''),
+  status: z._default(either(word, ''), ''),
   /** A column, with "-" in front for the largest first; '' is the list's own order. */
-  sort: z._default(either(text.check(z.regex(/^-?\w+$/)), ''), ''),
+  sort: z._default(either(word.check(z.regex(/^-?\w+$/)), ''), ''),
   page: z._default(either(number, 1), 1),
   pageSize: z._default(
     either(number.check(z.refine((size) => (pageSizes as readonly number[]).includes(size))), defaultPageSize),
@@ -52,7 +54,7 @@ export type ListQuery = {
  * makes no sense is left out instead of refused: an old bookmark still shows a list.
  */
 export const listQuery = <Filter extends string = never>(filters: readonly Filter[] = []) => {
-  const own = Object.fromEntries(filters.map((name) => [name, z._default(either(text, ''), '')]))
+  const own = Object.fromEntries(filters.map((name) => [name, z._default(either(word, ''), '')]))
   return z.object({ ...base, ...own }) as unknown as z.ZodMiniType<ListQuery & Record<Filter, string>>
 }
 

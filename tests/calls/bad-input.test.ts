@@ -198,3 +198,16 @@ test('what PostgreSQL can not keep is refused, or made whole before it is compar
   expect(nul.status).toBe(400)
   expect(await nul.json()).toMatchObject({ fields: { alt: 'Please check this field.' } })
 })
+
+test('what every object has names no state, no kind and no column of any list', { timeout: 60_000 }, async () => {
+  const headers = await site.signIn()
+  const reads = answerings.map(({ endpoint }) => endpoint).filter(({ method, query }) => method === 'GET' && query)
+  for (const { path } of reads) {
+    for (const asked of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
+      const address = `${path.replace(/:\w+/, '1')}?${asked}`
+      const answer = await site.get(address, headers)
+      expect(answer.status, address).toBeLessThan(500)
+      await answer.body?.cancel()
+    }
+  }
+})
