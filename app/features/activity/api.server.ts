@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { csv, csvTimes } from '#app/server/csv.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
@@ -24,7 +25,7 @@ const listed = {
 
 export const activityAnswers = [
   answer(listActivity, async ({ query }, { db }) => {
-    const [items, perKind] = await Promise.all([
+    const [items, perTab] = await Promise.all([
       db
         .select(listed)
         .from(activityLog)
@@ -32,10 +33,9 @@ export const activityAnswers = [
         .orderBy(desc(activityLog.id))
         .limit(rowsOf(query).limit)
         .offset(rowsOf(query).offset),
-      db.select({ kind, rows: count() }).from(activityLog).where(found(query)).groupBy(kind),
+      db.select({ tab: kind, rows: count() }).from(activityLog).where(found(query)).groupBy(kind),
     ])
-    const counts: Record<string, number> = Object.fromEntries(perKind.map(({ kind, rows }) => [kind, rows]))
-    counts.all = perKind.reduce((sum, { rows }) => sum + rows, 0)
+    const counts = countsOf(perTab)
     const { page, pageSize } = query
     return { items, total: counts[query.kind || 'all'] ?? 0, page, pageSize, counts }
   }),

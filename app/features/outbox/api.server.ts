@@ -4,6 +4,7 @@ import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
@@ -32,7 +33,7 @@ export const outboxAnswers = [
     const like = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
     const status = outboxStatuses.find((one) => one === query.status)
-    const [items, perStatus] = await Promise.all([
+    const [items, perTab] = await Promise.all([
       db
         .select(listed)
         .from(outbox)
@@ -40,10 +41,9 @@ export const outboxAnswers = [
         .orderBy(desc(outbox.id))
         .limit(rowsOf(query).limit)
         .offset(rowsOf(query).offset),
-      db.select({ status: outbox.status, mails: count() }).from(outbox).where(found).groupBy(outbox.status),
+      db.select({ tab: outbox.status, rows: count() }).from(outbox).where(found).groupBy(outbox.status),
     ])
-    const counts: Record<string, number> = Object.fromEntries(perStatus.map(({ status, mails }) => [status, mails]))
-    counts.all = perStatus.reduce((sum, { mails }) => sum + mails, 0)
+    const counts = countsOf(perTab)
     const { page, pageSize } = query
     return { items, total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
   }),

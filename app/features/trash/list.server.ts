@@ -2,6 +2,7 @@ import { and, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import { rowsOf } from '#app/http/list.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
@@ -13,7 +14,7 @@ const day = 86_400_000
 /** One page of everything in the trash, whatever table it lies in. */
 export async function pageOfTrash(db: Orm, query: z.output<NonNullable<typeof listTrash.query>>) {
   const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, like(query.q))))
-  const [rows, perKind] = await Promise.all([
+  const [rows, perTab] = await Promise.all([
     db
       .select({ kind, id, title, detail, deletedAt })
       .from(everything)
@@ -21,10 +22,9 @@ export async function pageOfTrash(db: Orm, query: z.output<NonNullable<typeof li
       .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
       .limit(rowsOf(query).limit)
       .offset(rowsOf(query).offset),
-    db.select({ kind, rows: count() }).from(everything).where(found).groupBy(kind),
+    db.select({ tab: kind, rows: count() }).from(everything).where(found).groupBy(kind),
   ])
-  const counts: Record<string, number> = Object.fromEntries(perKind.map(({ kind, rows }) => [kind, rows]))
-  counts.all = perKind.reduce((sum, { rows }) => sum + rows, 0)
+  const counts = countsOf(perTab)
   return {
     items: rows.map((row) => ({
       ...row,

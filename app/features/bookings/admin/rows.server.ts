@@ -23,6 +23,7 @@ import { isWaiting } from '#app/features/leads/story.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -35,7 +36,7 @@ export type StoredBooking = typeof bookings.$inferSelect
 /** One page of the list and how many rows each tab has under the same filters. */
 export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   const filters = filtersOf(query, now)
-  const [items, perStatus] = await Promise.all([
+  const [items, perTab] = await Promise.all([
     db
       .select(listed)
       .from(bookings)
@@ -43,13 +44,9 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
       .orderBy(...orderOf(query))
       .limit(rowsOf(query).limit)
       .offset(rowsOf(query).offset),
-    db.select({ status: bookings.status, rows: count() }).from(bookings).where(filters).groupBy(bookings.status),
+    db.select({ tab: bookings.status, rows: count() }).from(bookings).where(filters).groupBy(bookings.status),
   ])
-  const counts: Record<string, number> = { all: 0 }
-  for (const { status, rows } of perStatus) {
-    counts[status] = rows
-    counts.all! += rows
-  }
+  const counts = countsOf(perTab)
   const { page, pageSize, status } = query
   return { items: items.map(withReference), total: counts[status || 'all'] ?? 0, page, pageSize, counts }
 }

@@ -5,6 +5,7 @@ import { leadWords } from '#app/features/leads/kinds.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -38,7 +39,7 @@ export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQ
   const table = messageTable(kind)
   const filters = filtersOf(kind, query, now)
   const { limit, offset } = rowsOf(query)
-  const [items, perStatus] = await Promise.all([
+  const [items, perTab] = await Promise.all([
     db
       .select(listed(kind))
       .from(table)
@@ -46,14 +47,10 @@ export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQ
       .orderBy(...orderOf(kind, query))
       .limit(limit)
       .offset(offset),
-    db.select({ status: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
+    db.select({ tab: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
   ])
-  const counts: Record<string, number> = { all: 0 }
-  for (const { value } of messageStatuses[kind]) counts[value] = 0
-  for (const { status, rows } of perStatus) {
-    counts[status] = rows
-    counts.all! += rows
-  }
+  const none = messageStatuses[kind].map(({ value }) => ({ tab: value, rows: 0 }))
+  const counts = countsOf([...none, ...perTab])
   const { page, pageSize, status } = query
   return { items: items.map((row) => inList(kind, row)), total: counts[status || 'all'] ?? 0, page, pageSize, counts }
 }

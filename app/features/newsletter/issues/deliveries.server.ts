@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
@@ -35,8 +36,8 @@ const ofStatus = (status: string): SQL | undefined =>
 
 export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuery) {
   const { q, status, page, pageSize } = query
-  const perStatus = await db
-    .select({ status: ledger.status, rows: count() })
+  const perTab = await db
+    .select({ tab: ledger.status, rows: count() })
     .from(ledger)
     .where(found(issueId, q))
     .groupBy(ledger.status)
@@ -45,11 +46,7 @@ export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuer
     .from(ledger)
     .innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
     .where(and(found(issueId, q), isNotNull(ledger.sentAt), left))
-  const counts: Record<string, number> = { all: 0, unsubscribed: gone?.rows ?? 0 }
-  for (const { status: one, rows } of perStatus) {
-    counts[one] = rows
-    counts.all! += rows
-  }
+  const counts: Record<string, number> = { ...countsOf(perTab), unsubscribed: gone?.rows ?? 0 }
   const items = await pageOf(db, and(found(issueId, q), ofStatus(status)))
     .limit(rowsOf(query).limit)
     .offset(rowsOf(query).offset)

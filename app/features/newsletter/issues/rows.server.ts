@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type
 import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
 import type { Caller } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -24,16 +25,12 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
     isHere,
     q === '' ? undefined : sql`strpos(lower(${newsletterIssues.subject}), ${q.toLowerCase()}) > 0`,
   )
-  const perStatus = await db
-    .select({ status: newsletterIssues.status, rows: count() })
+  const perTab = await db
+    .select({ tab: newsletterIssues.status, rows: count() })
     .from(newsletterIssues)
     .where(found)
     .groupBy(newsletterIssues.status)
-  const counts: Record<string, number> = { all: 0 }
-  for (const { status: one, rows } of perStatus) {
-    counts[one] = rows
-    counts.all! += rows
-  }
+  const counts = countsOf(perTab)
   const rows = await db
     .select(listed)
     .from(newsletterIssues)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -104,16 +105,12 @@ export const subscriberAnswers = [
   answer(listSuppressions, async ({ query }, { db }) => {
     const found = query.q === '' ? undefined : sql`strpos(${emailSuppressions.email}, ${query.q.toLowerCase()}) > 0`
     const reason = query.status === '' ? sql`true` : sql`${emailSuppressions.reason} = ${query.status}`
-    const perReason = await db
-      .select({ reason: emailSuppressions.reason, rows: count() })
+    const perTab = await db
+      .select({ tab: emailSuppressions.reason, rows: count() })
       .from(emailSuppressions)
       .where(found)
       .groupBy(emailSuppressions.reason)
-    const counts: Record<string, number> = { all: 0 }
-    for (const { reason: one, rows } of perReason) {
-      counts[one] = rows
-      counts.all! += rows
-    }
+    const counts = countsOf(perTab)
     const { limit, offset } = rowsOf(query)
     const items = await db
       .select()

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { idsIn, rowsOf } from '#app/http/list.ts'
+import { countsOf } from '#app/server/counts-of.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { withinDays } from '#app/server/within-days.ts'
@@ -15,16 +16,12 @@ export const isHere = isNull(newsletters.deletedAt)
 /** One page of the list and how many rows each tab has under the same filters. */
 export async function pageOfSubscribers(db: Orm, query: SubscriberQuery) {
   const filters = filtersOf(query)
-  const perStatus = await db
-    .select({ status: newsletters.status, rows: count() })
+  const perTab = await db
+    .select({ tab: newsletters.status, rows: count() })
     .from(newsletters)
     .where(filters)
     .groupBy(newsletters.status)
-  const counts: Record<string, number> = { all: 0 }
-  for (const { status, rows } of perStatus) {
-    counts[status] = rows
-    counts.all! += rows
-  }
+  const counts = countsOf(perTab)
   const items = await db
     .select(listed)
     .from(newsletters)
