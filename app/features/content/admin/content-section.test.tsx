@@ -20,7 +20,7 @@ const serviceOf = (id: number) => ({
 test('moving on before the list is read anew goes on from the order just saved', async () => {
   const sent: number[][] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
-    const { ids } = JSON.parse(String(body)) as { ids: number[] }
+    const { ids } = JSON.parse(body as string) as { ids: number[] }
     sent.push(ids)
     return Response.json(ids.map(serviceOf))
   })

@@ -78,7 +78,7 @@ test('a draft whose first answer was lost is begun once: it is asked for again a
   const keys: (string | null)[] = []
   let isLost = true
   vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
-    const written = JSON.parse(String(body)) as Written
+    const written = JSON.parse(body as string) as Written
     bodies.push([method, written.subject])
     keys.push(new Headers(headers).get('idempotency-key'))
     if (isLost) throw new TypeError('Failed to fetch')
