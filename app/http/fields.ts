@@ -4,14 +4,11 @@ import './messages.ts'
 
 /** Fields that several forms share, with PRODUCT §10's wording for both sides. */
 
-/** Postgres text cannot hold U+0000; nobody types it. */
-const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
-
 /** Trimmed text of 1 to `longest` characters. */
 export const requiredText = (empty: string, longest: number, tooLong: string) =>
   z
     .string({ error: empty })
-    .check(z.trim(), z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }), noNul)
+    .check(z.trim(), z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }))
 
 /** A first, last or full name. */
 export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
@@ -34,7 +31,6 @@ export const phoneNumber = z.string({ error: 'Phone number is required.' }).chec
   z.minLength(7, { error: invalidPhone, abort: true }),
   z.maxLength(25, { error: invalidPhone, abort: true }),
   z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 7, { error: invalidPhone }),
-  noNul,
 )
 
 export const longMessage = requiredText(

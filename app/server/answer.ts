@@ -104,12 +104,13 @@ export function parsed(
   const body = endpoint.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
   const faults: Record<string, string> = {}
+  const asked = query ? storable(query.data, [], faults) : sent.query
   const kept = endpoint.verbatim ? body?.data : storable(body?.data, [], faults)
   if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
     body: kept as never,
     params: (params?.data ?? {}) as never,
-    query: (query?.data ?? sent.query) as never,
+    query: asked as never,
   }
 }
 

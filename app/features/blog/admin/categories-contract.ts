@@ -8,15 +8,13 @@ export const nameTaken = 'A category with this name already exists.'
 export const slugTaken = 'This slug is already in use.'
 
 const tooLong = { error: 'Please use 100 characters or fewer.' }
-// PostgreSQL's texts hold no U+0000.
-const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
 const emptyIsNull = z.transform((given: unknown) =>
   given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given,
 )
 
 const name = z
   .string({ error: 'Name is required.' })
-  .check(z.trim(), z.minLength(1, { error: 'Name is required.', abort: true }), z.maxLength(100, tooLong), noNul)
+  .check(z.trim(), z.minLength(1, { error: 'Name is required.', abort: true }), z.maxLength(100, tooLong))
 const slug = z
   .string()
   .check(
@@ -24,9 +22,7 @@ const slug = z
     z.maxLength(100, tooLong),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Use lowercase letters, numbers and hyphens.' }),
   )
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(500, { error: 'Please use 500 characters or fewer.' }), noNul)
+const description = z.string().check(z.trim(), z.maxLength(500, { error: 'Please use 500 characters or fewer.' }))
 
 const given = {
   name,
@@ -92,7 +88,7 @@ export const deleteCategory = endpoint({
   path: '/api/admin/categories/:id',
   by: 'admin',
   params: idParam,
-  query: z.object({ reassignTo: z.optional(z.string().check(z.trim(), z.maxLength(100, tooLong), noNul)) }),
+  query: z.object({ reassignTo: z.optional(z.string().check(z.trim(), z.maxLength(100, tooLong))) }),
   answer: z.object({ id: z.number(), deletedAt: moment, moved: z.number() }),
   atomic: true,
 })

@@ -12,14 +12,12 @@ export const longestContent = 50_000
 /** SPEC §5, for both fields and for the toast. */
 export const titleAndContent = 'Title and content are required.'
 
-// PostgreSQL's texts hold no U+0000.
-const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
 const atMost = (longest: number) =>
   z.maxLength(longest, { error: () => `Please use ${grouped(longest)} characters or fewer.` })
 const required = (longest: number) =>
   z
     .string({ error: titleAndContent })
-    .check(z.trim(), z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest), noNul)
+    .check(z.trim(), z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest))
 const emptyIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
 
 /** Of our own ("/uploads/…") or of anybody who serves it safely. */
@@ -33,17 +31,17 @@ export const ImageAddress = z.string().check(
 
 const said = {
   title: required(longestTitle),
-  excerpt: z.string().check(z.trim(), atMost(longestExcerpt), noNul),
+  excerpt: z.string().check(z.trim(), atMost(longestExcerpt)),
   content: required(longestContent),
   category: z.pipe(
     z.transform((given: unknown) => (given === null ? '' : given)),
     z.pipe(
-      z.string().check(z.trim(), atMost(100), noNul),
+      z.string().check(z.trim(), atMost(100)),
       z.transform((name: string) => name || 'General'),
     ),
   ),
   imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
-  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(z.trim(), atMost(300), noNul))),
+  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(z.trim(), atMost(300)))),
   isPublished: z.boolean(),
   publishAt: z.pipe(emptyIsNull, z.nullable(sentMoment('Please enter a valid date and time.'))),
   /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */

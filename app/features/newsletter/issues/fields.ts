@@ -2,21 +2,18 @@ import * as z from 'zod/mini'
 
 import { emailAddress } from '#app/http/fields.ts'
 
-const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
-
 /** What newsletters and templates are written in. A draft may lack any of it. */
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(
   z.trim(),
   z.maxLength(150, { error: 'Please use 150 characters or fewer.' }),
   z.refine((text) => !/[\r\n]/.test(text), { error: 'Please use one line.' }),
-  noNul,
 )
 export const mailPreviewText = z
   .string()
-  .check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }), noNul)
+  .check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))
 export const mailContent = z
   .string({ error: 'Content is required.' })
-  .check(z.maxLength(50_000, { error: 'Please use 50,000 characters or fewer.' }), noNul)
+  .check(z.maxLength(50_000, { error: 'Please use 50,000 characters or fewer.' }))
 
 /** Whom a test goes to. */
 export const testAddresses = z

@@ -87,12 +87,13 @@ export const readSummary = endpoint({
 })
 
 /** How permission was got; asked whenever the owner puts somebody on the list. */
-export const permissionNote = z.string({ error: 'Note how you got their permission.' }).check(
-  z.trim(),
-  z.minLength(1, { error: 'Note how you got their permission.', abort: true }),
-  z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
-  z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' }),
-)
+export const permissionNote = z
+  .string({ error: 'Note how you got their permission.' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Note how you got their permission.', abort: true }),
+    z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
+  )
 
 /** How many addresses may be typed in at once. */
 export const mostAddresses = 500

@@ -29,7 +29,6 @@ export const defaultColors = {
   textColor: '#1F2937',
 } as const
 
-const noNul = z.refine<string>((text) => !text.includes('\u0000'), { error: 'Please check this field.' })
 const color = z
   .string({ error: 'Enter a color like #1D4ED8.' })
   .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.' }))
@@ -39,11 +38,8 @@ const name = z
     z.trim(),
     z.minLength(1, { error: 'Name is required.', abort: true }),
     z.maxLength(100, { error: 'Please use 100 characters or fewer.' }),
-    noNul,
   )
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(300, { error: 'Please use 300 characters or fewer.' }), noNul)
+const description = z.string().check(z.trim(), z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
 /** What a theme looks like: all that drawing a newsletter needs of it. */
 export const ThemeLook = z.object({
