@@ -139,6 +139,7 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
     ['an address of 5,000 characters', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'too_long'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
     ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'validation_failed'],
+    ['an expectation', 'GET /api/services HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n', 417, 'unmet_expectation'],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

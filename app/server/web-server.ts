@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { networkOf } from './network-of.ts'
@@ -53,15 +53,20 @@ export function webServer(
     },
     (request, response) => {
       if ((request.url ?? '').length <= longestUrl) return handler(request, response)
-      const { status, body } = said(414)
-      response.writeHead(status, { ...bare, connection: 'close' }).end(body)
+      refuseUnread(response, 414, bare)
     },
   )
+  // Node's own answer has no body. "100-continue" does not come here.
+  server.on('checkExpectation', (_request, response: ServerResponse) => refuseUnread(response, 417, bare))
   server.maxHeadersCount = mostHeaders
   server.maxConnections = limits.connections
   watchReading(server, limits)
   if (limits.each !== null) keepShares(server, limits.each)
   return server
+}
+
+function refuseUnread(response: ServerResponse, status: number, bare: Record<string, string>) {
+  response.writeHead(status, { ...bare, connection: 'close' }).end(said(status).body)
 }
 
 /** Lets go of connections beyond one network's share, so that no single machine holds all there are. */
@@ -100,6 +105,7 @@ const sentences: Record<number, readonly [code: string, message: string]> = {
   400: ['validation_failed', 'The request could not be read.'],
   408: ['timeout', 'The request took too long.'],
   414: ['too_long', 'The address is too long.'],
+  417: ['unmet_expectation', 'The server can not do what the request expects of it.'],
   431: ['too_large', 'The headers of the request are too large.'],
 }
 
