@@ -59,6 +59,14 @@ test('each published post has a Markdown twin, a draft has none', async () => {
   expect(await textOf('/llms-full.txt')).toContain('Every **90 days**.')
 })
 
+test('the summary takes titles and excerpts literally, each in its line', async () => {
+  const awkward = { title: '[A](x) & <b>', excerpt: '<img src=x> *now*,\n\n# R&D &lt;i&gt;' }
+  await site.db.insert(blogPosts).values({ ...post, ...awkward, isPublished: true })
+  expect(await textOf('/llms.txt')).toContain(
+    '- [\\[A\\](x) & \\<b\\>](https://www.example.com/blog/1.md): \\<img src=x\\> \\*now\\*, # R&D \\&lt;i\\&gt;\n',
+  )
+})
+
 test('of very many posts the feed and the summaries carry the newest, the sitemap all', async () => {
   await site.db.insert(blogPosts).values(
     Array.from({ length: 210 }, (_, at) => ({

@@ -13,7 +13,7 @@ import { refuse } from '#app/server/refuse.ts'
 import { replyReady } from '#app/server/reply-ready.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { html, postHtml, postMarkdown } from './post-markdown.ts'
+import { escaped, html, postHtml, postMarkdown } from './post-markdown.ts'
 
 type Post = typeof blogPosts.$inferSelect
 
@@ -150,7 +150,7 @@ ${pages.map((path) => `- ${siteUrl}${path}`).join('\n')}
 
 All of them are in ${siteUrl}/sitemap.xml; each is also there as Markdown, at its address and ".md".
 
-${posts.map((post) => `- [${post.title.replaceAll(/[[\]]/g, '')}](${siteUrl}/blog/${post.id}.md): ${excerptOf(post)}`).join('\n')}
+${posts.map((post) => `- [${escaped(post.title)}](${siteUrl}/blog/${post.id}.md): ${escaped(excerptOf(post))}`).join('\n')}
 `
 }
 

@@ -22,5 +22,12 @@ export function postHtml(content: string): string {
 export const html = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Marks at the beginning of a line would make it a heading, list or quotation; brackets and angles a link or HTML. */
-const escaped = (text: string) => text.replace(/([\\`*_[\]<>])/g, '\\$1').replace(/^([#+-]|\d+(?=[.)]))/, '\\$1')
+/**
+ * Text that can stand in Markdown, in one line. Marks at its beginning would make it a heading, list or quotation;
+ * brackets and angles a link or HTML; an ampersand another character.
+ */
+export const escaped = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
+    .replace(/^(?=[#+-])|(?<=^\d+)(?=[.)])/, '\\')
