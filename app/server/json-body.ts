@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 
-import { Refused } from './refuse.ts'
+import { Refused, refuse } from './refuse.ts'
 
 const deepest = 32
 
-/** Bodies are JSON, of no more than 32 levels, or they are refused: what walks through them would run out of stack. */
+/** Bodies are JSON in UTF-8, of no more than 32 levels, or they are refused: what walks through them would run out of stack. */
 export function readJson(site: FastifyInstance): void {
   // Fastify reads plain text by itself.
   site.removeContentTypeParser(['application/json', 'text/plain'])
   const parse = site.getDefaultJsonParser('error', 'error')
   site.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!isUtf8(request.headers['content-type'])) return done(refuse.unsupportedType('Please send JSON in UTF-8.'))
     if (isTooDeep(String(body))) return done(new Refused(400, 'validation_failed', 'The request could not be read.'))
     return parse(request, String(body), done)
   })
+}
+
+/** As good as said where nothing is: JSON knows no other (RFC 8259). */
+function isUtf8(type = ''): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type) ?? []
+  return /^utf-?8$/i.test(charset)
 }
 
 function isTooDeep(json: string): boolean {

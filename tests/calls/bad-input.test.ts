@@ -211,3 +211,26 @@ test('what every object has names no state, no kind and no column of any list', 
     }
   }
 })
+
+test('JSON comes in UTF-8, however that is spelled, and in nothing else', async () => {
+  const status = async (charset: string) => {
+    const headers = { 'content-type': `application/json${charset}` }
+    const answer = await site.send('POST', '/api/newsletter/subscribe', { headers, body: '{}' })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+  for (const charset of ['', ';charset=utf-8', '; charset=UTF-8', '; Charset="utf-8"', ';charset=utf8', '; version=1'])
+    expect(await status(charset), charset).toEqual([400, 'Email is required.'])
+  for (const charset of ['; charset=utf-16', ';charset="iso-8859-1"', '; charset=utf-8859'])
+    expect(await status(charset), charset).toEqual([415, 'Please send JSON in UTF-8.'])
+})
+
+test('what is no text is not said to be missing', async () => {
+  const answer = await site.send('POST', '/api/contacts', { body: { name: 7, email: [], message: 7, phone: null } })
+  expect(await answer.json()).toMatchObject({
+    fields: {
+      name: 'Please check this field.',
+      email: 'Please check this field.',
+      message: 'Please check this field.',
+    },
+  })
+})
