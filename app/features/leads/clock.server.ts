@@ -58,7 +58,7 @@ const remind = (machinery: Machinery, kind: LeadKind) =>
     const known = await facts(db)
     const texts = await ownerTexts(parts)
     for (const row of leads) {
-      const lead = leadOf(kind, row as never)
+      const lead = leadOf(kind, row)
       if (settings.remind) {
         const mail = await ownerReminderMail(lead, known, now())
         await post(parts, toEach(ownerAddresses(settings, known), mail))
@@ -79,7 +79,7 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     const may = await allowance(parts, 'customer-late', addresses)
     for (const row of leads) {
       const late = now().getTime() - row.dueAt.getTime()
-      const lead = leadOf(kind, row as never)
+      const lead = leadOf(kind, row)
       const isNews = late < stillNews.customer && lead.email.includes('@')
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {

@@ -181,7 +181,8 @@ test('every address the owner set gets its own mail', async () => {
 })
 
 test('what turned out to be no spam is told to the owner alone', async () => {
-  await tellOwner(machinery(), 'booking', await stored.booking(site.db, fresh))
+  const { id } = await stored.booking(site.db, fresh)
+  await tellOwner(machinery(), 'booking', id)
   await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })

@@ -38,7 +38,7 @@ export interface Lead {
   dueAt: Date
 }
 
-export function leadOf<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]): Lead {
+export function leadOf(kind: LeadKind, row: LeadRows[LeadKind]): Lead {
   const { dueAt, id, email, phone, message } = row
   return {
     kind,
@@ -48,6 +48,7 @@ export function leadOf<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]): 
     phone,
     message,
     reference: reference(leadWords[kind].letter, id),
+    // A row of the kind's own table, which `leadTable` gives by the columns all three share.
     ...tellers[kind](row as never),
   }
 }

@@ -12,7 +12,7 @@ import type { contacts } from '#db/schema.ts'
 import { allowance } from './allowance.server.ts'
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
-import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
+import { type Lead, leadOf, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerNewMail } from './owner-new.email.tsx'
 import { ownerTexts } from './texts.server.ts'
@@ -86,7 +86,7 @@ const day = 24 * 3_600_000
 async function writtenFor(parts: Parts, kind: LeadKind, row: typeof contacts.$inferSelect): Promise<Written> {
   const { id, updatedAt, status, createdAt } = row
   if (!waitingStates[kind].includes(status)) return { id, updatedAt, mails: [] }
-  const lead = leadOf(kind, row as never)
+  const lead = leadOf(kind, row)
   const mails = await ownersMails(parts, lead)
   const isNews = parts.now().getTime() - createdAt.getTime() < day
   return { id, updatedAt, mails: isNews ? [...mails, await customersMail(parts, lead)] : mails }
@@ -136,13 +136,14 @@ export async function letMailsBe(db: Orm, now: Date): Promise<void> {
 }
 
 /** Tells the owner of a lead as of a new one; for what turned out to be no spam. */
-export async function tellOwner<Kind extends LeadKind>(parts: Parts, kind: Kind, row: LeadRows[Kind]): Promise<void> {
+export async function tellOwner(parts: Parts, kind: LeadKind, id: number): Promise<void> {
   const table = leadTable(kind)
   await parts.db
     .update(table)
     .set({ mailedAt: parts.now() })
-    .where(and(eq(table.id, row.id), isNull(table.mailedAt)))
-  await post(parts, await ownersMails(parts, leadOf(kind, row)))
+    .where(and(eq(table.id, id), isNull(table.mailedAt)))
+  const [row] = await parts.db.select().from(table).where(eq(table.id, id))
+  await post(parts, await ownersMails(parts, leadOf(kind, row!)))
 }
 
 async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {

@@ -118,5 +118,5 @@ async function waitingLead({ db }: Machinery, kind: LeadKind, id: number): Promi
     .select()
     .from(table)
     .where(and(eq(table.id, id), isWaiting(kind)))
-  return row ? leadOf(kind, row as never) : null
+  return row ? leadOf(kind, row) : null
 }

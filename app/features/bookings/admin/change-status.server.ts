@@ -51,7 +51,7 @@ export async function changeBooking(
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (from === 'spam')
-    await (isUndo ? requeueDiscardedMail(machinery, 'booking', id) : tellOwner(machinery, 'booking', changed!))
+    await (isUndo ? requeueDiscardedMail(machinery, 'booking', id) : tellOwner(machinery, 'booking', id))
   // What was taken back with the confirmation is told again with it.
   const untold = isUndo && to === 'confirmed' && changed!.icsUid === null && (await wasTakenBack(machinery, id))
   const news = untold ? 'confirmed' : isUndo ? null : newsOf(booking, changed!, change)

@@ -15,7 +15,7 @@ import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { mayChange } from '#app/server/transitions.ts'
 
-import { messageRow, type StoredMessage } from './rows.server.ts'
+import type { StoredMessage } from './rows.server.ts'
 
 /**
  * Brings a message into another state by the table of PRODUCT §7.2, with everything tied to it: the response clock, the
@@ -48,7 +48,7 @@ export async function changeMessage(
   })
   if (from === 'spam') {
     if (isUndo) await requeueDiscardedMail(machinery, kind, id)
-    else await tellOwner(machinery, kind, (await messageRow(db, kind, id)) as never)
+    else await tellOwner(machinery, kind, id)
   }
   return true
 }

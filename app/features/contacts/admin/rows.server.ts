@@ -9,24 +9,28 @@ import { countsOf } from '#app/server/counts-of.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { contacts, type Urgency } from '#db/schema.ts'
+import type { contacts, privacyContacts } from '#db/schema.ts'
 
 import type { MessageQuery } from './contract.ts'
 import { filtersOf, ofStatus, orderOf } from './filters.server.ts'
 import { messageTable, messageTables } from './tables.server.ts'
 
 type ContactRow = typeof contacts.$inferSelect
+type PrivacyRow = typeof privacyContacts.$inferSelect
 
 /** A stored message of either form. */
 export type StoredMessage = Omit<ContactRow, 'subject'> & {
   subject: string | null
-  urgency: Urgency
   submittedAt: Date | null
 }
 
-/** What the other form's rows have and this one's lack. */
-export const filled = (row: object) =>
-  ({ subject: null, urgency: 'normal', submittedAt: null, ...row }) as unknown as StoredMessage
+/** With null for what the other form's rows have and this one's lack. */
+export const filled = (row: ContactRow | PrivacyRow): StoredMessage => ({
+  subject: null,
+  urgency: 'normal',
+  submittedAt: null,
+  ...row,
+})
 
 export const withReference = <Row extends { id: number; status: string }>(kind: MessageKind, row: Row) => ({
   ...row,
@@ -61,8 +65,10 @@ function listed(kind: MessageKind) {
   return { ...others, beginning: sql<string>`left(${message}, 400)` }
 }
 
-function inList(kind: MessageKind, { beginning, ...row }: { id: number; status: string; beginning: string }) {
-  return { ...withReference(kind, filled(row)), excerpt: excerptOf(beginning) }
+type InList = (Omit<ContactRow, 'message'> | Omit<PrivacyRow, 'message'>) & { beginning: string }
+
+function inList(kind: MessageKind, { beginning, ...row }: InList) {
+  return { ...withReference(kind, filled({ ...row, message: beginning })), excerpt: excerptOf(beginning) }
 }
 
 const excerptLength = 80
