@@ -4,6 +4,7 @@ import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { countsOf } from '#app/server/counts-of.ts'
 import { csv, csvTimes } from '#app/server/csv.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
 
@@ -82,6 +83,6 @@ const ofKind = (query: ActivityQuery): SQL | undefined => (query.kind === '' ? u
 
 function found({ q }: ActivityQuery): SQL | undefined {
   if (q === '') return undefined
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = holding(q)
   return or(ilike(activityLog.summary, like), ilike(activityLog.ip, like))
 }

@@ -4,6 +4,7 @@ import { rowsOf } from '#app/http/list.ts'
 import { answer } from '#app/server/answer.ts'
 import { logActivity } from '#app/server/history.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { askForPrompt, drawPicture } from './ai.server.ts'
@@ -41,7 +42,7 @@ export const imageAnswers = [
   }),
 
   answer(listImages, async ({ query }, { db }) => {
-    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, `%${escaped(query.q)}%`) : undefined)
+    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, holding(query.q)) : undefined)
     const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
     const [items, [totals]] = await Promise.all([
       db
@@ -115,8 +116,6 @@ export const imageAnswers = [
 const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.imageUrl} = ${images.url} and ${blogPosts.deletedAt} is null)`
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const questionFor = ({ title, content, category }: Pick<PostInWork, 'title' | 'content' | 'category'>) =>
   `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`

@@ -8,6 +8,7 @@ import { countsOf } from '#app/server/counts-of.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -30,7 +31,7 @@ const { html: _html, text: _text, attachments: _attachments, ...listed } = getTa
 
 export const outboxAnswers = [
   answer(listOutbox, async ({ query }, { db }) => {
-    const like = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = holding(query.q)
     const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
     const status = outboxStatuses.find((one) => one === query.status)
     const [items, perTab] = await Promise.all([

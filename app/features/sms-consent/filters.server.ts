@@ -1,6 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { phoneE164 } from '#app/server/phone.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -38,7 +39,7 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
 /** Name, e-mail, or at least three digits of the number. */
 export function matching(q: string): SQL | undefined {
   if (q === '') return undefined
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = holding(q)
   const digits = q.replaceAll(/\D/g, '')
   return or(
     sql`${consentEvents.name} ilike ${like}`,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 
 import { rowsOf } from '#app/http/list.ts'
 import { countsOf } from '#app/server/counts-of.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
@@ -13,7 +14,7 @@ const day = 86_400_000
 
 /** One page of everything in the trash, whatever table it lies in. */
 export async function pageOfTrash(db: Orm, query: z.output<NonNullable<typeof listTrash.query>>) {
-  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, like(query.q))))
+  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, holding(query.q))))
   const [rows, perTab] = await Promise.all([
     db
       .select({ kind, id, title, detail, deletedAt })
@@ -51,5 +52,3 @@ const id = sql<number>`trash.id`
 const title = sql<string>`trash.title`
 const detail = sql<string>`trash.detail`
 const deletedAt = sql<Date>`trash.deleted_at`.mapWith(reviews.createdAt)
-
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -116,6 +116,8 @@ test('the list is found by name and kind, page by page, the last deleted first',
   expect((await titles('?kind=post'))[0]).toBe('Post 11')
   expect(await titles('?q=ADA')).toEqual(['Ada Miller'])
   expect(await titles('?pageSize=10&page=2')).toHaveLength(3)
+  await put('contact', { name: 'Ann O’Brien', deletedAt: now() })
+  expect(await titles("?q=o'brien")).toEqual(['Ann O’Brien'])
 })
 
 test.each(['/nonsense/1', '/booking/x', '/booking/0'])('%s is not found', async (path) => {

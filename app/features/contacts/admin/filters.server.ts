@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
-import { holding } from '#app/features/leads/search-pattern.offer.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { holding } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { contacts } from '#db/schema.ts'
 
