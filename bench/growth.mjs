@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 
 import { startPostgres } from '../scripts/postgres.mjs'
 import { publicPaths } from '../tests/quality/public-paths.ts'
-import { cpuOf, password, startSite, table } from './site.mjs'
+import { password, startSite } from '../scripts/built-site.mjs'
+import { cpuOf, table } from './site.mjs'
 
 const times = 15
 /** As app/features/blog/page-numbers.ts has it. */

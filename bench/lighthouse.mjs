@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { findBrowser } from '../scripts/browser.mjs'
 import { root } from '../scripts/install.mjs'
 import { publicPaths } from '../tests/quality/public-paths.ts'
-import { median, startSite, table } from './site.mjs'
+import { startSite } from '../scripts/built-site.mjs'
+import { median, table } from './site.mjs'
 
 // The office's door and what does not exist are kept from search engines on purpose.
 const paths = publicPaths.filter((path) => !/^\/(admin|no-such)/.test(path))

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs'
 
 import { startPostgres } from '../scripts/postgres.mjs'
-import { load, median, memoryOf, startSite, table } from './site.mjs'
+import { startSite } from '../scripts/built-site.mjs'
+import { load, median, memoryOf, table } from './site.mjs'
 
 export async function resources() {
   const postgres = await startPostgres()

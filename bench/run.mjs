@@ -53,7 +53,7 @@ function replaced(text, name, found) {
 
 /** What a measurement that wants the address of a site prints. */
 async function output(file) {
-  const { startSite } = await import('./site.mjs')
+  const { startSite } = await import('../scripts/built-site.mjs')
   const site = await startSite()
   const child = spawn(process.execPath, [join(import.meta.dirname, file), site.url], {
     stdio: ['ignore', 'pipe', 'inherit'],

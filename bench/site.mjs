@@ -1,58 +1,9 @@
-// What the measurements share: the built site as a process, its CPU time and memory, and numbers for people.
+// What the measurements share: the CPU time and memory of the site's process, load on it, and numbers for people.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 
 import { findProgram } from '../scripts/debian.mjs'
-import { node, root, serverEnvironment } from '../scripts/install.mjs'
-
-export const password = 'only for the measurements'
-
-/** The built site on a free port with a data folder of its own (or `folder`), ready; `stop` ends it and removes the folder. */
-export async function startSite(environment = {}, folder) {
-  const data = folder ?? mkdtempSync(join(tmpdir(), 'calm-climate-bench-'))
-  const began = performance.now()
-  const child = spawn(node, ['dist/server/server.js'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      ...serverEnvironment,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: 'loopback',
-      DATA_DIR: data,
-      ADMIN_PASSWORD: password,
-      ...environment,
-    },
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (text) => {
-      printed += text
-      const found = /is ready: (http:\S+)/.exec(printed)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${printed}`)))
-  })
-  return {
-    url,
-    pid: child.pid,
-    /** Milliseconds from the start of the process to "ready". */
-    startedIn: performance.now() - began,
-    began,
-    stop: async ({ keep = false } = {}) => {
-      child.kill('SIGTERM')
-      await ended
-      if (!keep && !folder) rmSync(data, { recursive: true, force: true })
-    },
-    data,
-  }
-}
 
 /** CPU time a process has used, in milliseconds. */
 export function cpuOf(pid) {

@@ -4,7 +4,8 @@
 import { Agent, request } from 'node:http'
 
 import { build, install } from '../scripts/install.mjs'
-import { memoryOf, password, startSite } from './site.mjs'
+import { password, startSite } from '../scripts/built-site.mjs'
+import { memoryOf } from './site.mjs'
 
 const minutes = Number(process.env.MINUTES ?? 10)
 const rate = Number(process.env.RATE ?? 100)

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { findProgram } from '../scripts/debian.mjs'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { cpuOf, load, median, startSite, table } from './site.mjs'
+import { startSite } from '../scripts/built-site.mjs'
+import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15
 const wide = { 'accept-encoding': 'br' }

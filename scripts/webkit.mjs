@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { password, startSite } from '../bench/site.mjs'
+import { password, startSite } from './built-site.mjs'
 import { findProgram } from './debian.mjs'
 import { build, install } from './install.mjs'
 
