@@ -35,3 +35,9 @@ test.each([
   expect(file.records).toBe(names.length)
   expect(file.events.map(({ name }) => name)).toEqual(names)
 })
+
+test('an apostrophe is found however it was typed', async () => {
+  await say('O’Brien', '314-555-0105')
+  const events = await site.get("/api/admin/sms-consent/events?q=o'brien", await site.signIn())
+  expect(await events.json()).toMatchObject({ total: 1 })
+})
