@@ -56,6 +56,20 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We have told them')
   })
 
+  test('keeps the number to call in the subject, whatever the name', async () => {
+    const name = `${'👩‍👧'.repeat(40)} محمد`
+    await stored[kind](site.db, { name, firstName: name, lastName: 'محمد' })
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    const subjects = (await site.db.select().from(outbox)).flatMap((mail) =>
+      mail.kind.startsWith('owner-') ? mail.subject : [],
+    )
+    expect(subjects).toHaveLength(2)
+    for (const subject of subjects) expect(subject).toMatch(/\.\.\., [A-Z].*, \(314\) 555-010\d$/)
+  })
+
   test.each([
     ['answered', { firstResponseAt: new Date('2026-11-18T15:10:00Z') }],
     ['spam', { status: 'spam' }],

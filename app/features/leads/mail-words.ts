@@ -1,2 +1,21 @@
-/** What people typed may hold line breaks; a subject may not. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+/** What somebody typed among words of ours: one line, without what is not seen, and no longer than this. */
+export function short(text: string, longest: number): string {
+  const line = text.replaceAll(unseen, ' ').trim()
+  const letters = Array.from(line)
+  return letters.length > longest
+    ? `${letters
+        .slice(0, longest - 3)
+        .join('')
+        .trimEnd()}...`
+    : line
+}
+
+/** A short name. One written from right to left is set apart: it would turn round the phone number behind it. */
+export function shortName(name: string): string {
+  const one = short(name, 60)
+  return rightToLeft.test(one) ? `\u2068${one}\u2069` : one
+}
+
+/** Joiners are left: they hold letters, and emojis, together. */
+const unseen = /(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu
+const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u

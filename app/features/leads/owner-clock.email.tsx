@@ -6,28 +6,30 @@ import type { OutgoingMail } from '#app/server/outbox.ts'
 import { clockOf } from './clock.ts'
 import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
-import { oneLine } from './mail-words.ts'
+import { short, shortName } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
 export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
   const when = timeHere(lead.dueAt, now)
+  const name = shortName(lead.name)
   return ownerMail(lead, facts, {
     kind: 'owner-reminder',
-    subject: `Answer by ${when}: ${lead.name}, ${lead.what}`,
+    subject: `Answer by ${when}: ${name}, ${lead.what}`,
     band: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
-    title: `${lead.name} is still waiting`,
+    title: `${name} is still waiting`,
     said: `Nobody has answered yet, and our promise ends at ${when}.`,
   })
 }
 
 /** The promise is broken. */
-export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean) =>
-  ownerMail(lead, facts, {
+export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean) => {
+  const name = shortName(lead.name)
+  return ownerMail(lead, facts, {
     kind: 'owner-overdue',
-    subject: `Overdue: ${lead.name}, ${lead.what}`,
+    subject: `Overdue: ${name}, ${lead.what}`,
     band: { tone: 'bad', text: `Overdue since ${timeHere(lead.dueAt, now)}` },
-    title: `Nobody has answered ${lead.name}`,
+    title: `Nobody has answered ${name}`,
     said: [
       customerTold
         ? 'We have told them that we are running behind and asked them to call.'
@@ -35,6 +37,7 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
       `${lead.phone ? 'A call' : 'An e-mail'} from you now is still the best answer.`,
     ].join(' '),
   })
+}
 
 async function ownerMail(
   lead: Lead,
@@ -49,7 +52,7 @@ async function ownerMail(
   return {
     kind: mailKind,
     replyTo: email.includes('@') ? email : null,
-    subject: oneLine(`${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${phone}` : ''}`),
+    subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${short(phone, 25)}` : ''}`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(

@@ -5,24 +5,23 @@ import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
-import { oneLine } from './mail-words.ts'
+import { short, shortName } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Tells the owner of a new request: who, what, where to call or write, and until when. */
 export async function ownerNewMail(lead: Lead, facts: Facts, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
-  const { urgent, name, phone, what, reference, kind, id, email, fields, message } = lead
+  const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
   const when = timeHere(lead.dueAt, now)
   const { noun } = leadWords[kind]
+  const name = shortName(lead.name)
   const reach = phone ?? email
   const verb = urgent && phone ? 'Call' : 'Answer'
   return {
     kind: 'owner-new',
     replyTo: email.includes('@') ? email : null,
-    subject: oneLine(
-      urgent
-        ? `EMERGENCY: ${name}, ${reach}, ${verb.toLowerCase()} by ${when}`
-        : `New ${noun}: ${name}, ${what}, answer by ${when}`,
-    ),
+    subject: urgent
+      ? `EMERGENCY: ${name}, ${short(reach, 80)}, ${verb.toLowerCase()} by ${when}`
+      : `New ${noun}: ${name}, ${what}, answer by ${when}`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(

@@ -4,6 +4,7 @@ import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { leadPath, leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'
+import { short, shortName } from './mail-words.ts'
 
 /** What a text message tells the owner of. */
 export const textEvents = ['new', 'reminder', 'overdue'] as const
@@ -15,7 +16,7 @@ export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date)
   const when = timeHere(dueAt, now)
   const late = dueAt <= now
   const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadWords[kind].noun}` : 'Still waiting'
-  const [name, reach, what] = [short(lead.name, 60), short(phone ?? email, 80), short(lead.what, 40)]
+  const [name, reach, what] = [shortName(lead.name), short(phone ?? email, 80), short(lead.what, 40)]
   const verb = urgent && phone ? 'Call' : 'Answer'
   const said = [
     `${urgent ? 'EMERGENCY' : head}: ${[name, reach].filter(Boolean).join(' ')}, ${what}.`,
@@ -32,15 +33,4 @@ export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date)
     relatedKind: kind,
     relatedId: id,
   }
-}
-
-/** One line, without what is not seen, and no longer than this. */
-function short(text: string, longest: number): string {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  return line.length > longest
-    ? `${Array.from(line)
-        .slice(0, longest - 3)
-        .join('')
-        .trimEnd()}...`
-    : line
 }
