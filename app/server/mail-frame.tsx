@@ -101,8 +101,8 @@ export function MailFrame({
                 ·{' '}
                 <Link className="soft" href={telHref(facts.tollFree)} style={{ color: soft }}>
                   {facts.tollFree}
-                </Link>{' '}
-                ·{' '}
+                </Link>
+                <br />
                 <Link className="soft" href={`mailto:${facts.email}`} style={{ color: soft }}>
                   {facts.email}
                 </Link>
@@ -134,7 +134,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
       <Button
         href={href}
         {...(quiet && { className: 'ink' })}
-        style={{ ...look, borderRadius: 999, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
+        style={{ ...look, borderRadius: 26, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
       >
         {children}
       </Button>
@@ -146,6 +146,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
 export function MailQuote({ children }: { children: ReactNode }) {
   return (
     <Text
+      dir="auto"
       className="ink quote"
       style={{
         backgroundColor: '#f7f3eb',

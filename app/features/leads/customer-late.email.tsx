@@ -21,13 +21,13 @@ export async function customerLateMail(lead: Lead, facts: Facts): Promise<Outgoi
     relatedId: id,
     ...(await renderMail(
       <MailFrame facts={facts} preview={`${sorry} Call us at ${facts.tollFree}.`} title="We owe you an answer">
-        {first && <Said>{first},</Said>}
+        {first && <Said>Hello {first},</Said>}
         <Said>
           {sorry} Call us at {facts.tollFree}.
         </Said>
         <MailButton href={telHref(facts.tollFree)}>Call {facts.tollFree}</MailButton>
         <Said>
-          Your {noun} is not lost. If you’d rather wait, you don’t need to write again: we will get back to you.
+          Your {noun} is not lost. If you'd rather wait, you don't need to write again: we will get back to you.
         </Said>
         <MailFacts
           rows={[

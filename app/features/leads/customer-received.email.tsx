@@ -25,7 +25,7 @@ export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<Ou
           Thank you{first && `, ${first}`}. {promise}
         </Said>
         <Said>
-          {urgent ? 'In an emergency, calling us is the fastest way: ' : 'If it can’t wait, call us: '}
+          {urgent ? 'In an emergency, calling us is the fastest way: ' : "If it can't wait, call us: "}
           {facts.tollFree}.
         </Said>
         <MailButton href={telHref(facts.tollFree)}>Call {facts.tollFree}</MailButton>

@@ -199,6 +199,13 @@ test('a subject stays one line, and a name that is none is not greeted', async (
   expect(customer?.html).not.toContain('pills.example')
 })
 
+test('a message runs the way it is written, and no line of the foot ends in a dot', async () => {
+  await receive('contact', await stored.contact(site.db, { ...fresh, message: 'אין חימום בבית.' }))
+  const [owner] = await mails()
+  expect(owner?.html).toMatch(/<p dir="auto" class="ink quote"[^>]*>אין חימום בבית\.</)
+  expect(owner?.text.trimEnd()).toMatch(/\(314\) 555-0142 · \(800\) 555-0199\nhello@example\.com$/)
+})
+
 test('one address gets at most five of the mails for visitors in a day', async () => {
   const again = async () => receive('contact', await stored.contact(site.db, { ...fresh, createdAt: site.clock.now }))
   for (let time = 0; time < 7; time++) await again()
