@@ -83,6 +83,7 @@ export async function buildSite({
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
   const kept = assets || vite ? null : keptAssets(client, config.dataDir)
   const ready = readyAnswers()
+  const facts = liveFacts(config, now, ready)
   const https = config.facts.siteUrl.startsWith('https:')
   const bare = bareHeaders(https)
   const site = Fastify({
@@ -91,7 +92,7 @@ export async function buildSite({
       return webServer(readyFirst(ready, handler), { bare, limits })
     },
     clientErrorHandler: answerUnreadable(bare),
-    frameworkErrors: answerBadAddress(bare),
+    frameworkErrors: answerBadAddress(bare, () => facts(database.orm)),
     logger: {
       level: config.logLevel,
       // The last is what @fastify/multipart says of each upload at the level trace.
@@ -119,7 +120,7 @@ export async function buildSite({
     db: database.orm,
     database,
     config,
-    facts: liveFacts(config, now, ready),
+    facts,
     ready,
     guesses: guessLimit(database),
     verifyPassword,
@@ -134,7 +135,7 @@ export async function buildSite({
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
   events.hear(({ type }) => shown.test(type) && ready.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
-  await machinery.facts(database.orm)
+  await facts(database.orm)
   const jobs = runJobs(backgroundJobs, machinery, metrics?.jobEnded)
   site.addHook('preClose', () => {
     events.end()
@@ -149,7 +150,7 @@ export async function buildSite({
 
   answerCommands(site, machinery)
   readJson(site)
-  answerFaults(site)
+  answerFaults(site, () => facts(database.orm))
   await sendSecurityHeaders(site, { inlined: index.inlined, https })
   const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))

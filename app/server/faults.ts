@@ -1,40 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Facts } from '#app/business/facts.ts'
+
 import { Refused, refuse } from './refuse.ts'
+import { sorryPage } from './small-page.ts'
+
+type KnownFacts = () => Promise<Facts>
 
 /** Answers everything that was thrown: refusals as they say, all else logged under the request's id and said in one fixed text. */
-export function answerFaults(site: FastifyInstance): void {
-  site.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+export function answerFaults(site: FastifyInstance, facts: KnownFacts): void {
+  site.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A file that broke off before its first byte has said what it would be.
-    void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
+    void reply.header('cache-control', 'no-store').removeHeader('content-disposition')
     const refused = error instanceof Refused ? error : fromFastify(error)
-    if (refused) {
-      if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
-      return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body(request.id))
-    }
-    request.log.error({ fault: withoutValues(error) }, 'A request failed')
-    const answered = isStoreClosed(error)
-      ? new Refused(
-          503,
-          'unavailable',
-          'The server could not store this: its disk is full or read-only. Please try again.',
-        )
-      : isDatabaseAway(error)
-        ? refuse.unavailable()
-        : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
-    return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body(request.id))
+    if (refused?.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
+    if (!refused) request.log.error({ fault: withoutValues(error) }, 'A request failed')
+    return say(refused ?? failure(error), request, reply, facts)
   })
 }
 
+function failure(error: Error): Refused {
+  if (isStoreClosed(error))
+    return new Refused(
+      503,
+      'unavailable',
+      'The server could not store this: its disk is full or read-only. Please try again.',
+    )
+  return isDatabaseAway(error)
+    ? refuse.unavailable()
+    : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
+}
+
+/** A program gets it as JSON. A person gets a page: one whose address bar asked for it has nothing to read JSON with. */
+async function say(refused: Refused, { id, headers }: FastifyRequest, reply: FastifyReply, facts: KnownFacts) {
+  void reply.code(refused.status)
+  if (!headers.accept?.includes('text/html'))
+    return reply.type('application/json; charset=utf-8').send(refused.body(id))
+  const page = sorryPage(await facts(), refused)
+  return reply.headers(page.headers).type(page.type).send(page.body)
+}
+
 /** Answers an address the router can't read or finds too long. No hook runs for it, so the headers are handed in. */
-export function answerBadAddress(bare: Record<string, string>) {
+export function answerBadAddress(bare: Record<string, string>, facts: KnownFacts) {
   return (error: Error & { statusCode?: number }, request: unknown, reply: unknown): void => {
     const tooLong = error.statusCode === 414
     const refused = tooLong
       ? new Refused(414, 'too_long', 'The address is too long.')
       : new Refused(400, 'validation_failed', 'The request could not be read.')
-    const { id } = request as FastifyRequest
-    void (reply as FastifyReply).code(refused.status).headers(bare).send(refused.body(id))
+    void say(refused, request as FastifyRequest, (reply as FastifyReply).headers(bare), facts)
   }
 }
 

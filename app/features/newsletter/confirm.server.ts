@@ -3,12 +3,12 @@ import { and, eq, gt } from 'drizzle-orm'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
+import { smallPage } from '#app/server/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { confirmMail } from './confirm.email.tsx'
 import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
 import { subscriberOfToken } from './off-the-list.offer.ts'
-import { smallPage } from './small-page.server.ts'
 
 const day = 86_400_000
 

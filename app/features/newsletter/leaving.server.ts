@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
+import { fromMail, smallPage } from '#app/server/small-page.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 
 import { personal } from './issues/placeholders.ts'
@@ -14,7 +15,6 @@ import {
 } from './leaving-contract.ts'
 import { maskedAddress } from './masked-address.ts'
 import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
-import { fromMail, smallPage } from './small-page.server.ts'
 import { putOnTheList } from './subscribe.server.ts'
 
 export const leavingAnswers = [

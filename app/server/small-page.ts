@@ -1,4 +1,7 @@
-import { FileAnswer } from '#app/server/answer.ts'
+import { type Facts, telHref } from '#app/business/facts.ts'
+
+import { FileAnswer } from './answer.ts'
+import type { Refused } from './refuse.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -21,6 +24,15 @@ export const fromMail = (body: string, status = 200) =>
 export const smallPage = (brand: string, title: string, body: string, status = 200) =>
   fromMail(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">${escaped(brand)}</a></header><main><h1>${title}</h1>${body}</main></body></html>`,
+    status,
+  )
+
+/** What a person sees where no page could be made, e.g. in an address bar that asked for something broken. */
+export const sorryPage = ({ brand, tollFree }: Facts, { message, status }: Refused) =>
+  smallPage(
+    brand,
+    'This page could not be shown',
+    `<p>${escaped(message)}</p><p><a href="/">To our home page</a>, or call <a href="${telHref(tollFree)}">${escaped(tollFree)}</a>.</p>`,
     status,
   )
 

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ BUSINESS_BRAND: 'Warm & <Cozy>' })
+const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+async function expectSorry(answer: Response, status: number, said: string) {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const html = await answer.text()
+  expect(html).toContain('<h1>This page could not be shown</h1>')
+  expect(html).toContain(said)
+  expect(html).toContain('href="tel:+18005550199"')
+  expect(html).toContain('Warm &amp; &lt;Cozy>')
+}
+
+test('whoever opens a broken address sees a page that says so, a program gets JSON', async () => {
+  await expectSorry(await site.get('/services%zz', person), 400, 'could not be read')
+  const answer = await site.get('/services%zz', { accept: 'application/json' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
+})
+
+test('whoever opens a page that fails sees the phone number, not JSON', async () => {
+  const session = await site.signIn()
+  await site.db.execute(sql`alter table sessions rename to elsewhere`)
+  try {
+    await expectSorry(await site.get('/admin', { ...person, ...session }), 500, 'Something went wrong on our side.')
+    const call = await site.get('/api/admin/stats', session)
+    expect(await call.json()).toMatchObject({ code: 'failed', requestId: expect.any(String) as string })
+  } finally {
+    await site.db.execute(sql`alter table elsewhere rename to sessions`)
+  }
+})
