@@ -49,7 +49,9 @@ export function AdminPage({
           </div>
           {lead && <p className="mt-1.5 max-w-prose text-ink-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:last-child]:grow print:hidden">{actions}</div>
+        )}
       </header>
       <div className={classNames('mt-6', className)}>{children}</div>
     </>

@@ -83,6 +83,15 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   expect(mails.filter(({ kind }) => kind === 'owner-new')).toHaveLength(1)
 })
 
+test('on a phone the button that makes a booking has its row to itself', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/bookings')
+  const make = page.getByRole('button', { name: 'New Booking' })
+  await expect(make).toBeVisible()
+  expect((await make.boundingBox())!.width).toBeGreaterThan(340)
+})
+
 test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at
