@@ -7,9 +7,14 @@ export function RelativeTime({ at, show = 'relative' }: { at: string; show?: 're
   const exact = exactTime(at)
   const span = now === null ? null : relativeTime(at, now)
   return (
-    <time dateTime={at} title={show === 'exact' ? (span ?? exact) : exact} className="whitespace-nowrap">
+    <time
+      dateTime={at}
+      title={show === 'exact' ? (span ?? exact) : exact}
+      // Both are wider than a phone.
+      className={show === 'both' ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}
+    >
       {show === 'relative' ? (span ?? exact) : exact}
-      {show === 'both' && span && <span className="text-ink-faint"> ({span})</span>}
+      {show === 'both' && span && <span className="text-ink-faint"> ({span.replaceAll(' ', '\u00a0')})</span>}
     </time>
   )
 }

@@ -57,6 +57,38 @@ test('neither does one whose reader has set the text to 200 %', async ({ playwri
   await browser.close()
 })
 
+test('the office zoomed to 400 % shows all its words, and no bar covers what is focused', async ({ page, rows }) => {
+  await rows(
+    `insert into settings (key, value) values ('backup', jsonb_build_object('at', $1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [new Date(Date.now() - 47.5 * 60_000).toISOString()],
+  )
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/admin')
+  const backup = page.locator('dd time').first()
+  await expect(backup).toContainText('47 min ago')
+  const { x, width } = (await backup.boundingBox())!
+  expect(x + width).toBeLessThan(320)
+
+  await rows(`insert into visit_counts (day, page, kind, count) values (current_date - 3, '/zoom', 'view', 1131551)`)
+  await page.goto('/admin?tab=visits')
+  const views = page.getByText(/^1,13\d,\d{3}$/)
+  await expect(views).toBeVisible()
+  expect((await views.boundingBox())!.height).toBeLessThan(40)
+  await rows(`delete from visit_counts where page = '/zoom'`)
+
+  await page.goto('/admin/newsletter/compose')
+  const line = page.getByRole('button', { name: 'Line', exact: true })
+  await line.focus()
+  await expect(line).toBeFocused()
+  const covered = await line.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(covered).toBe(false)
+})
+
 test('in forced colors every button and field has an edge to be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.route(/openstreetmap/, (route) => route.abort())

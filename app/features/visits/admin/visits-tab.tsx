@@ -61,7 +61,7 @@ export function VisitsTab() {
 function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: PageVisits[] }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
         <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
         <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
         <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${grouped(all.booking.begun)} begun`} />

@@ -124,7 +124,7 @@ export function Composer({
           <EditorCard title="Before it goes out" className="min-w-0 self-start">
             {preview.data ? <Preflight checks={checks} /> : <p className="text-ink-soft">Checking...</p>}
           </EditorCard>
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden">
+          <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
             <Button variant="secondary" disabled={state === 'saving'} onClick={() => void keep()}>
               Save Draft
             </Button>
