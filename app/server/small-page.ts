@@ -48,6 +48,7 @@ main { background: var(--card); border: 1px solid var(--line); border-radius: 1.
 h1 { font-size: clamp(1.6rem, 6vw, 2rem); line-height: 1.2; margin: 0 0 .75rem; text-wrap: balance }
 p { margin: 0 0 1.5rem }
 p:last-child { margin: 0 }
+a[href^=tel] { white-space: nowrap }
 form { margin: 0 }
 main a { color: var(--link); text-underline-offset: .2em }
 button { background: #b4451a; border: 0; border-radius: 999px; color: #fff; cursor: pointer; font: inherit; font-weight: 650; min-height: 3.25rem; padding: .4rem 1.75rem }

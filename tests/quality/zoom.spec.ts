@@ -89,6 +89,17 @@ test('the office zoomed to 400 % shows all its words, and no bar covers what is 
   expect(covered).toBe(false)
 })
 
+test.describe('the page in place of one that can not be made', () => {
+  test.use({ allowed: /status of 400/ })
+
+  test('has its phone number in one line', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/services%zz')
+    const phone = page.getByRole('link', { name: '(800) 555-0199' })
+    expect(await phone.evaluate((element) => element.getClientRects().length)).toBe(1)
+  })
+})
+
 test('in forced colors every button and field has an edge to be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.route(/openstreetmap/, (route) => route.abort())
