@@ -92,6 +92,29 @@ test('on a phone the button that makes a booking has its row to itself', async (
   expect((await make.boundingBox())!.width).toBeGreaterThan(340)
 })
 
+test('on a small laptop the list needs no sideways scrolling', async ({ page, rows, email }) => {
+  const body = {
+    firstName: 'Mohammed',
+    lastName: 'Al-Husseini',
+    email,
+    phone: '(314) 555-0100',
+    serviceType: 'heating',
+  }
+  await page.request.post('/api/bookings', { data: body })
+  await rows(
+    `update bookings set status = 'confirmed', first_response_at = created_at + interval '100 minutes',
+       scheduled_start = '2026-11-27T16:30:00Z', scheduled_end = '2026-11-27T18:30:00Z' where email = $1`,
+    [email],
+  )
+  await page.request.post('/api/admin/login', { data: { password } })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
+  const table = page.getByRole('table')
+  await expect(table).toContainText('Al-Husseini')
+  const hidden = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  expect(hidden).toBe(0)
+})
+
 test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at

@@ -16,7 +16,7 @@ import { ServiceName } from './service-name.tsx'
 export const bookingColumns: Column<BookingRow>[] = [
   { key: 'name', head: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
   { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <BookingClock booking={booking} /> },
-  { key: 'serviceType', head: 'Service', sort: true, className: 'whitespace-nowrap', cell: ServiceName },
+  { key: 'serviceType', head: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
   {
     key: 'preferredDate',
     head: 'Preferred',
