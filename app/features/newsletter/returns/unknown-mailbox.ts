@@ -7,5 +7,7 @@ export function isUnknownMailbox(said: string): boolean {
   // "5.0.0" is what a server says that has no better word.
   const detail = codes.find((code) => code !== '0.0')
   if (detail !== undefined) return (/^1\.\d/.test(detail) && !/^1\.[789]$/.test(detail)) || detail === '2.1'
-  return /\b55[013]\b/.test(said) && !/spam|policy|blocked|blacklist|reputation|dmarc|spf|dkim/i.test(said)
+  return /\b55[013]\b/.test(said) && !aboutUs.test(said)
 }
+
+const aboutUs = /spam|policy|blocked|blacklist|reputation|dmarc|spf|dkim|relay|authenticat|prohibit|sender/i
