@@ -26,20 +26,29 @@ export interface Mail {
 export type Sent = 'sent' | 'held'
 
 /**
- * A refusal by the mail server, or its silence. `permanent` means that trying again is no use (SMTP 5xx), `uncertain`
- * that the connection broke after the message began to flow: nobody knows whether the server took it.
+ * A refusal by the mail server, or its silence. `permanent` means that trying again is no use (SMTP 5xx to this very
+ * mail), `uncertain` that the connection broke after the message began to flow: nobody knows whether the server took it.
  */
 export class MailRefused extends Error {
   readonly permanent: boolean
   readonly uncertain: boolean
   readonly code: number | undefined
-  constructor(message: string, code: number | undefined, begun = false) {
+  constructor(message: string, { code, command = '', begun = false }: Refusal) {
     super(message)
     this.code = code
-    this.permanent = code !== undefined && code >= 500
+    this.permanent = code !== undefined && code >= 500 && aboutTheMail.has(command)
     this.uncertain = begun && code === undefined
   }
 }
+
+interface Refusal {
+  code: number | undefined
+  command: string | undefined
+  begun: boolean | undefined
+}
+
+/** Before these the server knows only us: what it refuses there (a password, a sender) the owner or his provider puts right. */
+const aboutTheMail = new Set(['RCPT TO', 'DATA'])
 
 export interface Mailer {
   /** False: mail is kept as files. */
@@ -74,8 +83,8 @@ function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail(data)
         return 'sent'
       } catch (error) {
-        const { message, responseCode } = error as Error & { responseCode?: number }
-        throw new MailRefused(message, responseCode, streams.get(data.messageId)?.readableDidRead)
+        const { message, responseCode: code, command } = error as Error & { responseCode?: number; command?: string }
+        throw new MailRefused(message, { code, command, begun: streams.get(data.messageId)?.readableDidRead })
       } finally {
         streams.delete(data.messageId)
       }

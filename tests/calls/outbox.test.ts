@@ -110,7 +110,7 @@ describe('over SMTP', () => {
     })
   })
 
-  test.each<Mood>(['busy', 'drops'])(
+  test.each<Mood>(['busy', 'drops', 'disowns'])(
     'a server that %s loses nothing: it is tried again and arrives once',
     async (mood) => {
       smtp.state.mood = mood

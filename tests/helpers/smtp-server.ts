@@ -9,8 +9,11 @@ export interface Received extends Email {
   raw: string
 }
 
-/** How the server meets the next mails: takes them, refuses for now (4xx) or for good (5xx), hangs up, or says nothing. */
-export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls'
+/**
+ * How the server meets the next mails: takes them, refuses for now (4xx) or for good (5xx), hangs up, or says nothing;
+ * or refuses us with a 5xx, for our password or for the sender we name.
+ */
+export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls' | 'bars' | 'disowns'
 
 /** A mail server of the test's own, speaking real SMTP on loopback. */
 export async function startSmtpServer() {
@@ -21,12 +24,16 @@ export async function startSmtpServer() {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_who, _session, done) =>
+      state.mood === 'bars' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anybody' }),
     onConnect: (_session, done) => {
       state.conversations++
       done()
     },
     onMailFrom: (_address, _session, done) => {
+      if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
       if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
       if (state.mood === 'drops') return server.connections.forEach(hangUp)
       if (state.mood === 'stalls') return

@@ -98,7 +98,7 @@ test.each(sampleThemes)('$name: every template is light, absolute in its links, 
   expect(contrastOf(theme.textColor, theme.backgroundColor)).toBeGreaterThanOrEqual(readable)
 })
 
-test.each<Mood>(['busy', 'drops'])(
+test.each<Mood>(['busy', 'drops', 'disowns'])(
   'a server that %s loses nothing: each mail is tried again and arrives once',
   async (mood) => {
     smtp.state.mood = mood
