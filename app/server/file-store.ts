@@ -23,9 +23,15 @@ export interface FileStore {
   keys: () => AsyncIterable<string>
 }
 
-export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
-  return s3 ? s3Store(s3) : diskStore(join(dataDir, 'uploads'))
+export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, limits = patience): FileStore {
+  return s3 ? s3Store(s3, limits) : diskStore(join(dataDir, 'uploads'))
 }
+
+/**
+ * Milliseconds for the store to be reached, to begin its answer, and to be silent within it: for ever, unless one says so.
+ * The last one also runs while a visitor on a slow line takes what he has.
+ */
+const patience = { connectionTimeout: 5_000, requestTimeout: 15_000, socketTimeout: 120_000 }
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 /** The type of a file by its name. */
@@ -75,7 +81,10 @@ function diskStore(folder: string): FileStore {
 /** A file that has not got its name yet. */
 const onItsWay = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+function s3Store(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
+  limits: typeof patience,
+): FileStore {
   // Loaded when first used: sites that keep their files on disk never need it.
   let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
@@ -85,6 +94,7 @@ function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3S
         region,
         ...(endpoint && { endpoint, forcePathStyle: true }),
         credentials: { accessKeyId, secretAccessKey },
+        requestHandler: { ...limits, throwOnRequestTimeout: true },
         // Many stores that speak S3 do not know Amazon's newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

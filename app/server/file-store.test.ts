@@ -1,0 +1,40 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { openFileStore } from './file-store.ts'
+
+/** A store that answers as it likes, asked with little patience. */
+async function storeThat(answers: RequestListener) {
+  const server = createServer(answers)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'uploads',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  return openFileStore({ s3, dataDir: '' }, { connectionTimeout: 300, requestTimeout: 300, socketTimeout: 300 })
+}
+
+test('a store that takes what is asked and says nothing holds nobody up', async () => {
+  const store = await storeThat(() => {})
+  await expect(store.get('2026/a-1.webp')).rejects.toThrow(/timeout|timed out/i)
+  await expect(store.put('2026/a-1.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(/timeout|timed out/i)
+})
+
+test('nor does one that stops in the middle of a file', async () => {
+  const store = await storeThat((_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('the beginning')
+  })
+  const file = await store.get('2026/a-1.webp')
+  await expect(buffer(file!.body)).rejects.toThrow(/timed out/)
+})
