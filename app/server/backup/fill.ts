@@ -32,11 +32,19 @@ export async function fill(
   for (const name of Object.keys(snapshot.tables)) {
     const table = tables.get(name)
     if (!table) throw new BackupFault(`This version of the site has no table ${name}.`)
-    await putLines(query, table, linesIn(join(folder, tableFile(name))))
+    await putLines(query, table, linesIn(join(folder, tableFile(name)))).catch(asFault(tableFile(name)))
   }
-  await setSequences(query, snapshot.sequences)
+  await setSequences(query, snapshot.sequences).catch(asFault('sequences'))
   compare(snapshot.tables, await fingerprints(query))
   await migrateTo(query, migrations)
+}
+
+/** What no table can hold is the backup's fault, in the database's words; all else is not. */
+const asFault = (part: string) => (error: unknown) => {
+  const { code = '', message } = error as Error & { code?: string }
+  // PostgreSQL's classes for values, for constraints, and for names that nothing has.
+  if (!/^(22|23|42)/.test(code)) throw error
+  throw new BackupFault(`${part} in the backup can't be put back: ${message}.`, { cause: error })
 }
 
 /** Refuses rows of a level this version has never been at. */
@@ -47,12 +55,11 @@ export function knownLevel(level: number, migrations: string): void {
 
 /** Row by row: each table's count, and the checksum of all its values. */
 function compare(said: Snapshot['tables'], found: Snapshot['tables']) {
-  const names = new Set([...Object.keys(said), ...Object.keys(found)])
-  for (const name of names) {
-    const { rows = 0, sha256 = '' } = said[name] ?? {}
-    const now = found[name] ?? { rows: 0, sha256: '' }
-    // A table the backup does not know must be empty.
-    if (now.rows !== rows || (rows > 0 && now.sha256 !== sha256)) {
+  for (const [name, now] of Object.entries(found)) {
+    const before = said[name]
+    if (!before) throw new BackupFault(`The table ${name} is missing in the backup.`)
+    const { rows, sha256 } = before
+    if (now.rows !== rows || now.sha256 !== sha256) {
       throw new BackupFault(
         `The table ${name} did not come over as it was saved: ${rows} rows before, ${now.rows} now.`,
       )

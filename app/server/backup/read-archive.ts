@@ -10,6 +10,9 @@ import { extract } from 'tar-stream'
 
 import { BackupFault, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
 
+/** Enough for a quarter of a million uploads. */
+const largestManifest = 64 * 1024 * 1024
+
 interface Seen {
   bytes: number
   sha256: string
@@ -29,10 +32,13 @@ export async function readArchive(file: string, folder?: string): Promise<Manife
   unpacked.catch(() => {})
   try {
     for await (const entry of tar) {
-      const { name } = entry.header
+      const { name, type } = entry.header
       const body = entry as AsyncIterable<Buffer>
       at = name
-      if (!mayStand(name) || seen.has(name)) throw new BackupFault(`${name} does not belong into a backup.`)
+      const again = name === manifestName ? manifest !== '' : seen.has(name)
+      if (type !== 'file' || !mayStand(name) || again) {
+        throw new BackupFault(`${name} does not belong into a backup.`)
+      }
       if (name === manifestName) manifest = await textOf(body)
       else seen.set(name, await take(body, folder && join(folder, name)))
     }
@@ -40,13 +46,17 @@ export async function readArchive(file: string, folder?: string): Promise<Manife
   } catch (error) {
     tar.destroy()
     if (error instanceof BackupFault) throw error
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
+    if (isOfTheDisk(error as NodeJS.ErrnoException)) throw error
     throw new BackupFault(`${basename(file)} is damaged or cut off at ${at}: ${(error as Error).message}.`, {
       cause: error,
     })
   }
   return compared(basename(file), manifest, seen)
 }
+
+/** A name that is no file's, or one below a file, is the archive's fault; all else is the disk's. */
+const isOfTheDisk = ({ syscall, code = '' }: NodeJS.ErrnoException) =>
+  syscall !== undefined && !['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)
 
 async function take(entry: AsyncIterable<Buffer>, path: string | undefined): Promise<Seen> {
   const hash = createHash('sha256')
@@ -66,7 +76,12 @@ async function take(entry: AsyncIterable<Buffer>, path: string | undefined): Pro
 
 async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = []
-  for await (const piece of entry) pieces.push(piece)
+  let bytes = 0
+  for await (const piece of entry) {
+    bytes += piece.length
+    if (bytes > largestManifest) throw new BackupFault('manifest.json is too large to be one.')
+    pieces.push(piece)
+  }
   return Buffer.concat(pieces).toString()
 }
 

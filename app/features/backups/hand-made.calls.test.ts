@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+
+import { pack } from 'tar-stream'
+import { afterAll, expect, test } from 'vitest'
+
+import { manifestName, type Snapshot, tableFile } from '#app/server/backup/parts.ts'
+import { restoreBackup } from '#app/server/backup/restore.ts'
+import { takeSnapshot } from '#app/server/backup/snapshot.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const work = mkdtempSync(join(tmpdir(), 'hand-made-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const review = {
+  id: '1',
+  customer_name: 'Ada',
+  customer_role: 'Homeowner',
+  rating: '5',
+  comment: 'C',
+  is_published: 'true',
+  created_at: '2026-01-01',
+}
+
+/** A backup of the site whose reviews somebody wrote himself, with checksums that are right. */
+async function withReviews(rows: object[], change: (snapshot: Snapshot) => void = () => {}): Promise<string> {
+  const snapshot = await takeSnapshot(site.db, mkdtempSync(join(work, 'rows-')))
+  const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const nothing = { rows: 0, bytes: 0, sha256: sha256(Buffer.of()) }
+  for (const name of Object.keys(snapshot.tables)) snapshot.tables[name] = nothing
+  snapshot.tables.reviews = { rows: rows.length, bytes: lines.length, sha256: sha256(lines) }
+  change(snapshot)
+  const manifest = { format: 1, version: '0', madeAt: '', database: 'embedded', ...snapshot, uploads: {} }
+  const tar = pack()
+  for (const name of Object.keys(snapshot.tables)) tar.entry({ name: tableFile(name) }, name === 'reviews' ? lines : '')
+  tar.entry({ name: manifestName }, JSON.stringify(manifest))
+  tar.finalize()
+  const file = join(work, 'hand-made.tar.gz')
+  writeFileSync(file, gzipSync(await buffer(tar as unknown as Readable)))
+  return file
+}
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test.each<[what: string, rows: object[], change: ((snapshot: Snapshot) => void) | undefined, said: string]>([
+  ['a value of another type', [{ ...review, rating: 'five' }], undefined, "tables/reviews.ndjson in the backup can't"],
+  ['the same row twice', [review, review], undefined, 'duplicate key value'],
+  [
+    'a counter nobody has',
+    [],
+    ({ sequences }) => (sequences.nobodys = { last: '1', called: true }),
+    "sequences in the backup can't be put back",
+  ],
+  ['no bookings', [], ({ tables }) => delete tables.bookings, 'The table bookings is missing in the backup.'],
+  [
+    'a table nobody knows',
+    [],
+    ({ tables }) => (tables.surprise = tables.bookings!),
+    'This version of the site has no table surprise.',
+  ],
+])(
+  'a hand-made backup with %s is refused with a sentence, and leaves nothing',
+  async (_what, rows, change, said) => {
+    const archive = await withReviews(rows, change)
+    const dataDir = mkdtempSync(join(work, 'data-'))
+    const restored = restoreBackup(archive, {
+      config: { databaseUrl: undefined, dataDir, s3: null },
+      migrations: join(import.meta.dirname, '../../../db/migrations'),
+      now: () => site.clock.now,
+      replace: false,
+      afterwards: async () => {},
+    })
+    await expect(restored).rejects.toThrow(said)
+    expect(readdirSync(dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
+  },
+  120_000,
+)
