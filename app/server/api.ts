@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -181,5 +183,7 @@ function send(reply: FastifyReply, { status, body }: KeptAnswer) {
 
 function sendFile(reply: FastifyReply, { type, body, name, headers, status }: FileAnswer) {
   if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
+  // Fastify would read it to its end for nobody; one without an end went on for ever.
+  if (reply.request.method === 'HEAD' && body instanceof Readable) body.destroy()
   return reply.code(status).header('cache-control', 'no-store').headers(headers).type(type).send(body)
 }

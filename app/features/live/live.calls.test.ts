@@ -98,6 +98,15 @@ test('nothing is told before the commit, and nothing of what was rolled back', a
 })
 
 describe('the end', () => {
+  test('has come for who asks for its head alone, before it began', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const headers = await site.signIn()
+    const before = vi.getTimerCount()
+    const { status } = await fetch(`${site.url}/api/admin/events`, { method: 'HEAD', headers })
+    expect(status).toBe(200)
+    await expect.poll(() => vi.getTimerCount()).toBe(before)
+  })
+
   test('comes within a beat after the session has ended, and while it lasts the stream says that it is alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const header = await site.signIn()
