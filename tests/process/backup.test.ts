@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { smallDisk } from '#tests/helpers/small-disk.ts'
 import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'calm-climate-backup-'))
@@ -14,6 +15,8 @@ afterAll(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
   rmSync(work, { recursive: true, force: true })
 })
+const allowed = smallDisk(1)
+allowed?.remove()
 const folder = (name: string) => join(work, name)
 async function start(environment: Record<string, string>) {
   const server = await startServer({ ADMIN_PASSWORD: 'correct horse battery', ...environment })
@@ -164,6 +167,22 @@ test('PostgreSQL is not emptied under somebody who is connected; with nobody the
   } finally {
     await onServer(server, `drop database if exists ${name} with (force)`)
     for (const role of [owner, other]) await onServer(server, `drop role ${role}`)
+  }
+})
+
+test.runIf(allowed)('a restore that finds no room says where, and leaves the disk as it was', async () => {
+  const home = folder('roomy')
+  const file = join(work, 'roomy.tar.gz')
+  await (await start({ DATA_DIR: home })).end('SIGTERM')
+  expect(await runCommand({ DATA_DIR: home }, 'backup', file)).toMatchObject({ code: 0 })
+  const small = smallDisk(20)!
+  try {
+    const { code, output } = await runCommand({ DATA_DIR: small.data }, 'restore', file)
+    expect(code).toBe(1)
+    expect(output).toContain(`There is no room left on the disk of ${small.data}.`)
+    expect(readdirSync(small.data)).toEqual(['database.lock'])
+  } finally {
+    small.remove()
   }
 })
 

@@ -9,6 +9,7 @@ import { faultSentence, finish, writeBackup } from '#app/server/backup/make.ts'
 import { BackupFault, type Snapshot } from '#app/server/backup/parts.ts'
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { takeSnapshot } from '#app/server/backup/snapshot.ts'
+import { workFolder } from '#app/server/backup/work-folder.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from '#app/server/config.ts'
 import { openFileStore } from '#app/server/file-store.ts'
 import { CannotOpen } from '#db/database.ts'
@@ -32,7 +33,7 @@ export async function runCommand(command: Command, given: string[], root: string
   try {
     loadEnvFile(root)
     const config = readConfig()
-    where = config.backupDir
+    where = command === 'backup' ? config.backupDir : config.dataDir
     const { positionals, values } = read(command, given)
     const said =
       command === 'backup'
@@ -132,7 +133,7 @@ async function move(config: Config, root: string, url: string): Promise<string[]
   if (config.databaseUrl) throw new BackupFault('DATABASE_URL is set: this site is not on the embedded database.')
   if (!/^postgres(ql)?:\/\//.test(url)) throw new BackupFault(`Usage: ${usage['move-to-postgres']}`)
   const opened = await openPlain({ url: undefined, folder: join(config.dataDir, 'database') })
-  const work = await mkdtemp(join(config.dataDir, '.moving-'))
+  const work = await workFolder(config.dataDir, '.moving-')
   try {
     const snapshot: Snapshot = await takeSnapshot(opened.orm, work)
     await fillPostgres(url, { folder: work, snapshot, migrations: join(root, 'db/migrations') })

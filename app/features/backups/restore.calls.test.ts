@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -127,6 +127,8 @@ test('everything comes back: each table, upload and export to the byte; the chai
 
   // What is there already is not touched, unless it is to be replaced.
   await expect(restoreBackup(archive, options(at))).rejects.toThrow(/is not empty, so nothing was changed/)
+  // Left by one that was killed: it holds everything, for anybody to find.
+  mkdirSync(join(dataDir, '.restoring-killed'))
   await restoreBackup(archive, options(at, true))
   const second = await openRestored(at)
   expect(await second.orm.$count(outbox, eq(outbox.status, 'queued'))).toBe(1)

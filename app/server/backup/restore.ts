@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 import { getTableName, is } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { openFileStore } from '#app/server/file-store.ts'
 import type { Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
+import { freeIn, isFull } from '#db/revived.ts'
 import * as schema from '#db/schema.ts'
 import { type Query, quoted } from '#db/tables.ts'
 
@@ -18,6 +19,7 @@ import { fill, fillUploads, knownLevel, queryOn } from './fill.ts'
 import { flush } from './flush.ts'
 import { BackupFault, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
+import { workFolder } from './work-folder.ts'
 
 export interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
@@ -35,10 +37,11 @@ export async function restoreBackup(archive: string, options: RestoreOptions): P
   const dataDir = resolve(config.dataDir)
   const database = join(dataDir, 'database')
   await mkdir(dataDir, { recursive: true })
-  const unlock = config.databaseUrl ? () => {} : lockFolder(database)
+  // One restore at a time, and none into the folder of a site that is running.
+  const unlock = lockFolder(config.databaseUrl ? join(dataDir, 'restoring') : database)
   try {
     if (!config.databaseUrl && !options.replace && holdsSomething(database)) throw notEmpty(`The folder ${database}`)
-    const staged = await mkdtemp(join(dataDir, '.restoring-'))
+    const staged = await workFolder(dataDir, '.restoring-')
     try {
       const manifest = await readArchive(archive, staged)
       knownLevel(manifest.level, options.migrations)
@@ -76,8 +79,13 @@ async function intoFolder(folder: string, options: RestoreOptions, put: Put, upl
     else await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
     await flush(dirname(folder))
+  } catch (error) {
+    const left = freeIn(dirname(folder))
+    if (error instanceof BackupFault || left === null || !isFull(left)) throw error
+    throw new BackupFault(`There is no room left on the disk of ${dirname(folder)}.`, { cause: error })
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    // The second is what a creation that failed leaves.
+    for (const left of [fresh, `${fresh}.new`]) await rm(left, { recursive: true, force: true })
   }
 }
 
