@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 
 import { pack } from 'tar-stream'
@@ -42,7 +41,7 @@ async function withReviews(rows: object[], change: (snapshot: Snapshot) => void 
   tar.entry({ name: manifestName }, JSON.stringify(manifest))
   tar.finalize()
   const file = join(work, 'hand-made.tar.gz')
-  writeFileSync(file, gzipSync(await buffer(tar as unknown as Readable)))
+  writeFileSync(file, gzipSync(await buffer(tar)))
   return file
 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-import { type Headers, pack } from 'tar-stream'
+import { type Header, pack } from 'tar-stream'
 import { afterAll, expect, test } from 'vitest'
 
 import { BackupFault } from './parts.ts'
@@ -14,9 +14,11 @@ import { readArchive } from './read-archive.ts'
 const work = mkdtempSync(join(tmpdir(), 'odd-archives-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
+type Named = Pick<Header, 'name'> & Partial<Pick<Header, 'type' | 'linkname'>>
+
 const upload = 'uploads/2026/a.webp'
 
-test.each<[what: string, entries: [Headers, (string | Buffer)?][], said: string]>([
+test.each<[what: string, entries: [Named, (string | Buffer)?][], said: string]>([
   ['a link', [[{ name: upload, type: 'symlink', linkname: '/etc/passwd' }]], `${upload} does not belong`],
   ['a hard link', [[{ name: upload, type: 'link', linkname: '/etc/passwd' }]], `${upload} does not belong`],
   ['a pipe', [[{ name: upload, type: 'fifo' }]], `${upload} does not belong`],
