@@ -25,6 +25,7 @@ const review = {
   comment: 'C',
   is_published: 'true',
   created_at: '2026-01-01',
+  updated_at: '2026-01-01',
 }
 
 /** A backup of the site whose reviews somebody wrote himself, with checksums that are right. */
