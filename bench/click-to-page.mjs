@@ -81,12 +81,13 @@ function watchFrames() {
     act()
     return new Promise((resolve) => {
       let seen = 0
-      const look = () => {
-        const missing = [...document.querySelectorAll('[data-skeleton], [data-below]')]
-        const inView = missing.filter((one) => one.getBoundingClientRect().top < innerHeight)
-        const first = there() && inView.every((one) => one.getBoundingClientRect().bottom <= 0)
-        const whole = first && missing.length === 0
+      // What is there when a frame begins is in that frame; the timer comes when it is painted.
+      const look = () =>
         requestAnimationFrame(() => {
+          const missing = [...document.querySelectorAll('[data-skeleton], [data-below]')]
+          const inView = missing.filter((one) => one.getBoundingClientRect().top < innerHeight)
+          const first = there() && inView.every((one) => one.getBoundingClientRect().bottom <= 0)
+          const whole = first && missing.length === 0
           if (first) {
             setTimeout(() => {
               seen ||= performance.now() - start
@@ -95,7 +96,6 @@ function watchFrames() {
           }
           if (!whole) look()
         })
-      }
       look()
     })
   }
