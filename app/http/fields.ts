@@ -4,22 +4,17 @@ import './messages.ts'
 
 /** Fields that several forms share, with PRODUCT §10's wording for both sides. */
 
-/** What is said of what should be text: that it is missing only where nothing was sent. */
-const orMissing = (empty: string) => ({
-  error: ({ input }: { input?: unknown }) => (input == null ? empty : 'Please check this field.'),
-})
-
 /** Trimmed text of 1 to `longest` characters. */
 export const requiredText = (empty: string, longest: number, tooLong: string) =>
   z
-    .string(orMissing(empty))
+    .string({ error: empty })
     .check(z.trim(), z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }))
 
 /** A first, last or full name. */
 export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
 
 export const emailAddress = z
-  .string(orMissing('Email is required.'))
+  .string({ error: 'Email is required.' })
   .check(
     z.trim(),
     z.minLength(1, { error: 'Email is required.', abort: true }),
@@ -30,7 +25,7 @@ export const emailAddress = z
 const invalidPhone = 'Please enter a valid phone number.'
 
 /** Free text of 7 to 25 characters with at least 7 digits: people write numbers in many ways, none is lost. */
-export const phoneNumber = z.string(orMissing('Phone number is required.')).check(
+export const phoneNumber = z.string({ error: 'Phone number is required.' }).check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required.', abort: true }),
   z.minLength(7, { error: invalidPhone, abort: true }),

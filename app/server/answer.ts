@@ -104,7 +104,9 @@ export function parsed(
   const body = endpoint.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
   const faults: Record<string, string> = {}
-  const asked = query ? storable(query.data, [], faults) : sent.query
+  // What only asks finds nothing by it.
+  const writes = query && endpoint.method !== 'GET'
+  const asked = writes ? storable(query.data, [], faults) : (query?.data ?? sent.query)
   const kept = endpoint.verbatim ? body?.data : storable(body?.data, [], faults)
   if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
