@@ -31,6 +31,7 @@ let made = 0
 let pages: Ahead[] = []
 let setAhead: SetAhead = () => {}
 let last = location.pathname
+let lastPart = location.hash
 let forBackSoon: ReturnType<typeof setTimeout> | undefined
 let forClickSoon: ReturnType<typeof setTimeout>
 /** A step whose page is in view already, while the router is still to hear of it. */
@@ -44,7 +45,9 @@ function change(next: Ahead[]) {
 
 function step(event: Event) {
   if (event === led?.told) return
-  const quick = !led && !document.hidden
+  // Of a part that is left a browser may tell the router by itself, right after.
+  const quick = !led && !document.hidden && lastPart === location.hash
+  lastPart = location.hash
   // Of two steps at once the second tells of both.
   follow(false)
   const before = last
@@ -66,13 +69,14 @@ function step(event: Event) {
   forBackSoon = setTimeout(() => drawAhead(before, true), pause)
 }
 first.heard = step
+addEventListener('hashchange', () => (lastPart = location.hash))
 // As the router has these two, but that this hears first.
 for (const kind of ['pushState', 'replaceState'] as const) {
   history[kind] = (...given) => {
     History.prototype[kind].apply(history, given)
     const event = new Event(kind)
     step(event)
-    dispatchEvent(event)
+    if (!led) dispatchEvent(event)
   }
 }
 

@@ -193,6 +193,25 @@ test('a part of a page is found, though only its first screen was drawn before',
   await expect(page.locator(`[id="${part}"]`)).toBeInViewport()
 })
 
+test('Back from a part of a page leads to the page before', async ({ page }) => {
+  // HTML has it so wherever the part changes; Chromium where nothing else does.
+  await page.addInitScript(() =>
+    addEventListener(
+      'popstate',
+      (event) => event.isTrusted && setTimeout(() => dispatchEvent(new Event('hashchange'))),
+    ),
+  )
+  await page.goto('/sitemap')
+  await awake(page)
+  await page.locator('main a[href^="/services#"]').last().click()
+  await expect(page.locator('main h1')).toHaveText('Our Services')
+  await page.waitForTimeout(800)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Sitemap/)
+  await expect(page.locator('main h1')).toHaveText('Sitemap')
+  await expect(page.locator('main a[href^="/services#"]').last()).toBeAttached()
+})
+
 test('a form drawn ahead keeps what is typed into it', async ({ page }) => {
   await drawAhead(page, '/about', '/contact')
   expect((await click(page, '/contact')).made).toBeLessThan(30)
