@@ -1,45 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { countMade, drawAhead, made, touch, untilDrawn } from '#tests/helpers/drawn-ahead.ts'
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-/** Counts the elements that are made from here on, wherever. */
-const countMade = (page: Page) =>
-  page.addInitScript(() => {
-    const make = document.createElement.bind(document)
-    const counted = Object.assign(window, { made: 0 })
-    document.createElement = (...given: Parameters<typeof make>) => {
-      counted.made++
-      return make(...given)
-    }
-  })
-const made = (page: Page) => page.evaluate(() => (window as unknown as { made: number }).made)
-
-/** Waits until so many elements were made, and no more come. */
-async function untilDrawn(page: Page, least: number) {
-  await expect.poll(() => made(page)).toBeGreaterThan(least)
-  let before = -1
-  await expect
-    .poll(async () => {
-      const still = (await made(page)) === before
-      before = await made(page)
-      return still
-    })
-    .toBe(true)
-}
-
-/** Goes to one page and lets another be drawn ahead there. */
-async function drawAhead(page: Page, from: string, to: string) {
-  await countMade(page)
-  await page.goto(from)
-  await awake(page)
-  const start = await made(page)
-  await touch(page, to)
-  await untilDrawn(page, start + 20)
-}
-
-const touch = (page: Page, to: string) => page.locator(`a[href="${to}"]`).first().dispatchEvent('touchstart')
 
 /** Elements that are made until the heading is there: by the click itself, nothing that comes after it. */
 const click = (page: Page, to: string) =>
@@ -90,75 +54,6 @@ test('the page somebody came from is drawn for Back', async ({ page }) => {
   await expect(page.locator('main [data-review]').first()).toBeVisible()
 })
 
-test('it is in view before React hears of the click, which then does the same', async ({ page }) => {
-  await drawAhead(page, '/about', '/reviews')
-  const shown = await page.evaluate(() => {
-    document.querySelector<HTMLElement>('a[href="/reviews"]')!.click()
-    return new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        setTimeout(() => {
-          const headings = Array.from(document.querySelectorAll('main h1')).filter((one) => one.checkVisibility())
-          resolve({ headings: headings.map((one) => one.textContent), title: document.title })
-        })
-      })
-    })
-  })
-  expect(shown).toEqual({ headings: ['Customer Reviews'], title: expect.stringMatching(/^About Us/) as unknown })
-  await expect(page).toHaveTitle(/^Customer Reviews/)
-  await expect(page.locator('main h1')).toHaveCount(1)
-  await page.waitForTimeout(500)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^About Us/)
-  await expect(page.locator('main h1')).toHaveText('About Us')
-  await expect(page.locator('main h1')).toBeVisible()
-})
-
-test('what is done on it before React hears of the click counts', async ({ page }) => {
-  await drawAhead(page, '/about', '/contact')
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('a[href="/contact"]')!.click()
-    const name = document.querySelector<HTMLInputElement>('main input[name=name]')!
-    name.focus()
-    document.execCommand('insertText', false, 'Ada Lovelace')
-    document.querySelector<HTMLElement>('main input[name=privacyConsent]')!.click()
-  })
-  await expect(page).toHaveTitle(/^Contact Us/)
-  const name = page.locator('main input[name=name]')
-  await expect(name).toHaveValue('Ada Lovelace')
-  await expect(name).toBeFocused()
-  await page.getByLabel('Email').first().fill('ada@example.com')
-  await page.getByLabel('Message').first().fill('No heat since this morning.')
-  await expect(page.locator('main input[name=privacyConsent]')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-})
-
-test('a second click and Back before React hears of the first lead where they say', async ({ page }) => {
-  await drawAhead(page, '/about', '/reviews')
-  await page.evaluate(() => {
-    for (const to of ['/reviews', '/services']) document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click()
-  })
-  await expect(page).toHaveTitle(/^Our Services/)
-  await expect(page.locator('main h1')).toHaveText('Our Services')
-  await page.waitForTimeout(500)
-  await page.evaluate(() => {
-    history.back()
-    addEventListener('popstate', () => document.querySelector<HTMLElement>('a[href="/about"]')!.click(), { once: true })
-  })
-  await expect(page).toHaveTitle(/^About Us/)
-  await expect(page.locator('main h1')).toHaveText('About Us')
-  await touch(page, '/membership')
-  await page.waitForTimeout(500)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('a[href="/membership"]')!.click()
-    history.back()
-  })
-  await page.waitForTimeout(500)
-  await expect(page).toHaveURL('/about')
-  await expect(page).toHaveTitle(/^About Us/)
-  await expect(page.locator('main h1')).toHaveText('About Us')
-  await expect(page.locator('main h1')).toBeVisible()
-})
-
 test('a page drawn ahead is not counted as seen, and once seen it is', async ({ page }) => {
   // Beacons hide what they send from the browser's driver.
   await page.addInitScript(() => {
@@ -191,25 +86,6 @@ test('a part of a page is found, though only its first screen was drawn before',
   const part = (await link.getAttribute('href'))?.split('#')[1] ?? ''
   await link.click()
   await expect(page.locator(`[id="${part}"]`)).toBeInViewport()
-})
-
-test('Back from a part of a page leads to the page before', async ({ page }) => {
-  // HTML has it so wherever the part changes; Chromium where nothing else does.
-  await page.addInitScript(() =>
-    addEventListener(
-      'popstate',
-      (event) => event.isTrusted && setTimeout(() => dispatchEvent(new Event('hashchange'))),
-    ),
-  )
-  await page.goto('/sitemap')
-  await awake(page)
-  await page.locator('main a[href^="/services#"]').last().click()
-  await expect(page.locator('main h1')).toHaveText('Our Services')
-  await page.waitForTimeout(800)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Sitemap/)
-  await expect(page.locator('main h1')).toHaveText('Sitemap')
-  await expect(page.locator('main a[href^="/services#"]').last()).toBeAttached()
 })
 
 test('a form drawn ahead keeps what is typed into it', async ({ page }) => {
