@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
+import { layDatabase } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
@@ -52,6 +53,7 @@ async function bookingsAt(url: string): Promise<number[]> {
 
 test('a running site is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
   const home = folder('home')
+  layDatabase(home)
   const site = await start({ DATA_DIR: home })
   await book(site.url, 0)
 
@@ -172,6 +174,7 @@ test('PostgreSQL is not emptied under somebody who is connected; with nobody the
 
 test.runIf(allowed)('a restore that finds no room says where, and leaves the disk as it was', async () => {
   const home = folder('roomy')
+  layDatabase(home)
   const file = join(work, 'roomy.tar.gz')
   await (await start({ DATA_DIR: home })).end('SIGTERM')
   expect(await runCommand({ DATA_DIR: home }, 'backup', file)).toMatchObject({ code: 0 })

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 
 // Only the built server keeps what was drawn of the parts that stay as they are.
-const folder = mkdtempSync(join(tmpdir(), 'calm-climate-parts-'))
+const folder = newDataFolder()
 const password = 'only for the parts of pages'
 let server: ServerProcess
 const client = siteClient(() => server.url)

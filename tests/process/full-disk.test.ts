@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
+import { layDatabase } from '#tests/helpers/data-folder.ts'
 import { picture } from '#tests/helpers/pictures.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
@@ -21,9 +22,15 @@ const allowed = smallDisk(1)
 allowed?.remove()
 const MB = 1024 ** 2
 
-function disk(megabytes = 160) {
+function disk(megabytes: number) {
   const made = smallDisk(megabytes)!
   cleanUps.push(() => made.remove())
+  return made
+}
+
+function diskWithDatabase() {
+  const made = disk(160)
+  layDatabase(made.data)
   return made
 }
 
@@ -85,7 +92,7 @@ async function expectRecovery(client: Client, name: string) {
 test.skipIf(!allowed)(
   'a full disk: every form answers 503, pages go on, and with room again so does all else',
   async () => {
-    const small = disk()
+    const small = diskWithDatabase()
     const server = await start(small.data)
     const client = siteClient(() => server.url)
     await client.signIn(password)
@@ -140,7 +147,7 @@ async function stopTheDatabase(client: Client, small: { fill: (left: number) => 
 test.skipIf(!allowed)(
   'no room for the database’s own log: it stops itself, the site does not, and it is opened again',
   async () => {
-    const small = disk()
+    const small = diskWithDatabase()
     const server = await start(small.data)
     const client = siteClient(() => server.url)
     await client.signIn(password)
@@ -171,7 +178,7 @@ test.skipIf(!allowed)(
 )
 
 test.skipIf(!allowed)('a data folder that becomes read-only: nothing is said to be kept that is not', async () => {
-  const small = disk()
+  const small = diskWithDatabase()
   const server = await start(small.data)
   const client = siteClient(() => server.url)
   await client.signIn(password)

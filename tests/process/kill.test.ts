@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
@@ -96,7 +97,7 @@ test(
   'killed again and again in the middle of bookings, the embedded database has every answered one, once',
   { timeout },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
+    const folder = newDataFolder()
     try {
       await killRounds({ DATA_DIR: folder }, () => openDatabase({ folder: join(folder, 'database'), migrations }))
     } finally {

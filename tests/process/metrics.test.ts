@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { freePort } from '#tests/helpers/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'calm-climate-metrics-'))
+const folder = newDataFolder()
 let server: ServerProcess
 let figures: () => Promise<string>
 let port: number

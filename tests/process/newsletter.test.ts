@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openDatabase } from '#db/connect.ts'
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { layNewsletter, mailsByAddress, passTenMinutes, readLedger } from '#tests/helpers/newsletter-run.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
@@ -92,7 +93,7 @@ const onPostgres = async (work: (environment: Record<string, string>, open: Open
 }
 
 test('killed at random moments while sending, the embedded site sends no newsletter twice and forgets nobody', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-newsletter-'))
+  const folder = newDataFolder()
   try {
     await killRounds({ DATA_DIR: folder, SMTP_URL: smtp.url }, () =>
       openDatabase({ folder: join(folder, 'database'), migrations }),

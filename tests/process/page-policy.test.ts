@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'calm-climate-policy-'))
+const folder = newDataFolder()
 let server: ServerProcess
 
 beforeAll(async () => {

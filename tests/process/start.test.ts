@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { layDatabase } from '#tests/helpers/data-folder.ts'
 import { failingStart, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
 let folder: string
@@ -19,14 +20,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(environment: Record<string, string> = {}) {
+async function firstStart(environment: Record<string, string> = {}) {
   const server = await startServer({ DATA_DIR: folder, ...environment })
   running.push(server)
   return server
 }
 
+function start(environment: Record<string, string> = {}) {
+  if (!existsSync(join(folder, 'database'))) layDatabase(folder)
+  return firstStart(environment)
+}
+
 test('a first start seeds the site and prints the admin password once; it is kept for its owner alone', async () => {
-  const first = await start()
+  const first = await firstStart()
   const file = join(folder, 'admin-password.txt')
   const password = readFileSync(file, 'utf8').trim()
   expect(password.length).toBeGreaterThanOrEqual(20)
@@ -87,6 +93,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test('SIGTERM to npm itself reaches the server, and npm waits for its end', async () => {
+  layDatabase(folder)
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -112,7 +119,9 @@ test('a second process on the same folder is refused in plain words, and the fir
 
 test('a port that is taken is said so', async () => {
   const first = await start()
-  const { code, output } = await failingStart({ DATA_DIR: `${folder}/other`, PORT: new URL(first.url).port })
+  const other = join(folder, 'other')
+  layDatabase(other)
+  const { code, output } = await failingStart({ DATA_DIR: other, PORT: new URL(first.url).port })
   expect(code).toBe(1)
   expect(output).toMatch(/Port \d+ is in use/)
 })
