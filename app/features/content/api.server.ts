@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type Answering, answer, type Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -93,7 +93,7 @@ function answersOf(kind: Kind): Answering[] {
       .where(eq(table.id, id))
       .returning()) as Row[]
     await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
-    await told(machinery, kind, caller, after!, 'change', 'Changed')
+    await logContent(machinery, kind, caller, after!, 'change', 'Changed')
     return after!
   }
 
@@ -109,7 +109,7 @@ function answersOf(kind: Kind): Answering[] {
         .insert(table)
         .values({ ...body, ...last, updatedAt: now() } as never)
         .returning()) as Row[]
-      await told(machinery, kind, caller, row!, 'create', 'Added')
+      await logContent(machinery, kind, caller, row!, 'create', 'Added')
       return row!
     }),
 
@@ -131,7 +131,7 @@ function answersOf(kind: Kind): Answering[] {
       const row = await find(db, params.id)
       const deletedAt = now()
       await db.update(table).set({ deletedAt }).where(eq(table.id, params.id))
-      await told(machinery, kind, caller, row, 'delete', 'Deleted')
+      await logContent(machinery, kind, caller, row, 'delete', 'Deleted')
       return { id: params.id, deletedAt }
     }),
 
@@ -157,22 +157,18 @@ function answersOf(kind: Kind): Answering[] {
   ]
 }
 
-async function told(
-  { db, now, events }: Machinery,
+const logContent = (
+  machinery: Machinery,
   { kind, noun, nameOf }: Kind,
   caller: Caller,
   row: Row,
-  action: string,
+  did: string,
   verb: string,
-) {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `${kind}.${action}`,
+) =>
+  logChange(machinery, caller, {
     kind,
-    recordId: row.id,
+    id: row.id,
+    did,
     summary: `${verb} the ${noun} “${nameOf(row)}”`,
-    ip: caller.ip,
+    event: { type: 'content.changed' },
   })
-  await events.tell(db, { type: 'content.changed' })
-}

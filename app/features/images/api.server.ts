@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'dri
 
 import { rowsOf } from '#app/http/list.ts'
 import { answer } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { logChange } from '#app/server/history.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
 import { holding } from '#app/server/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
@@ -99,16 +99,8 @@ export const imageAnswers = [
       .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
       .returning()
     if (!image) throw refuse.notFound('Image not found')
-    await logActivity(db, {
-      at: now(),
-      actor: 'admin',
-      action: 'image.delete',
-      kind: 'image',
-      recordId: image.id,
-      summary: `Deleted the picture “${image.name}”`,
-      ip: caller.ip,
-    })
-    await events.tell(db, { type: 'image.changed', id: image.id })
+    const summary = `Deleted the picture “${image.name}”`
+    await logChange({ db, events, now }, caller, { kind: 'image', id: image.id, did: 'delete', summary })
     return { id: image.id, deletedAt: now() }
   }),
 ]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { answer, type Answering, type Caller } from '#app/server/answer.ts'
-import { logActivity, remember } from '#app/server/history.ts'
+import { logChange, remember } from '#app/server/history.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
@@ -38,16 +38,8 @@ export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
         actor: 'admin',
         at,
       })
-      await logActivity(db, {
-        at,
-        actor: 'admin',
-        action: `${kind}.contact-attempt`,
-        kind,
-        recordId: id,
-        summary: `${{ call: 'Called', email: 'E-mailed', text: 'Texted' }[channel]} about ${lead.reference}`,
-        ip: caller.ip,
-      })
-      await events.tell(db, { type: `${kind}.changed`, id })
+      const summary = `${{ call: 'Called', email: 'E-mailed', text: 'Texted' }[channel]} about ${lead.reference}`
+      await logChange({ db, now, events }, caller, { kind, id, did: 'contact-attempt', summary })
       return (await storyOfLead(db, kind, id)).events[0]!
     }),
 
@@ -75,16 +67,12 @@ export async function moveToTrash(
   const table = leadTable(kind)
   const deletedAt = now()
   await db.update(table).set({ deletedAt }).where(eq(table.id, id))
-  await logActivity(db, {
-    at: deletedAt,
-    actor: 'admin',
-    action: `${kind}.delete`,
+  await logChange({ db, now, events }, caller, {
     kind,
-    recordId: id,
+    id,
+    did: 'delete',
     summary: `Moved ${reference} to the trash`,
-    ip: caller.ip,
   })
-  await events.tell(db, { type: `${kind}.changed`, id })
   await events.tell(db, { type: 'trash.changed' })
   return { id, deletedAt }
 }

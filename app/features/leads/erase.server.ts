@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Caller } from '#app/server/answer.ts'
-import { logActivity, remember } from '#app/server/history.ts'
+import { logChange, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { bookings, outbox, recordEvents } from '#db/schema.ts'
 
@@ -66,16 +66,8 @@ export async function eraseLead(
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
   await forgetKeptAnswers(db, kind, [id])
   await remember(db, { kind, recordId: id, type: 'erase', from, to: status, actor: 'admin', at })
-  await logActivity(db, {
-    at,
-    actor: 'admin',
-    action: `${kind}.erase`,
-    kind,
-    recordId: id,
-    summary: `Erased the personal data of ${reference}`,
-    ip: caller.ip,
-  })
-  await events.tell(db, { type: `${kind}.changed`, id })
+  const summary = `Erased the personal data of ${reference}`
+  await logChange({ db, now, events }, caller, { kind, id, did: 'erase', summary })
   // Their copies in files go as soon as this is committed.
   await events.tell(db, { type: 'outbox.forgotten' })
   return { id, status, updatedAt: at }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
-import { logActivity, remember, storyOf } from '#app/server/history.ts'
+import { logChange, remember, storyOf } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -43,7 +43,7 @@ export interface StatusChange {
  * was put away answered is no less answered when it is taken out again.
  */
 export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, change: StatusChange): Promise<void> {
-  const { db, now, events } = parts
+  const { db, now } = parts
   const { kind, row, to, answers, summary, note, set } = change
   const { id, status: from } = row
   const at = now()
@@ -55,9 +55,8 @@ export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, cha
     .set({ status: to, updatedAt: at, ...(firstResponseAt !== undefined && { firstResponseAt }), ...set })
     .where(eq(table.id, id))
   await remember(db, { kind, recordId: id, type: 'status', from, to, text: note ?? null, actor: 'admin', at })
-  await logActivity(db, { at, actor: 'admin', action: `${kind}.${to}`, kind, recordId: id, summary, ip: caller.ip })
   if (to === 'spam') await discardQueuedMail(db, kind, id)
-  await events.tell(db, { type: `${kind}.changed`, id })
+  await logChange(parts, caller, { kind, id, did: to, summary })
 }
 
 /** When somebody first called or wrote, as the history knows. */

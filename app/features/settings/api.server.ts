@@ -3,7 +3,7 @@ import { inArray, max } from 'drizzle-orm'
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
 import { answer } from '#app/server/answer.ts'
 import { senderOf } from '#app/server/config.ts'
-import { logActivity } from '#app/server/history.ts'
+import { logChange } from '#app/server/history.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
@@ -42,7 +42,7 @@ export const settingsAnswers = [
   answer(readSettings, async (_call, machinery) => current(machinery)),
 
   answer(saveSettings, async ({ body, caller }, machinery) => {
-    const { db, now, events } = machinery
+    const { db, now } = machinery
     // Whoever saves at the same time waits here, and is then told that something changed.
     await db.select().from(settings).where(inArray(settings.key, keys)).for('update')
     refuseStale(caller, { updatedAt: await lastChange(machinery) })
@@ -52,15 +52,8 @@ export const settingsAnswers = [
       await writeSetting(db, key, await toStore(key, body, machinery), now())
     }
     if (given.length > 0) {
-      await logActivity(db, {
-        at: now(),
-        actor: 'admin',
-        action: 'settings.save',
-        kind: 'settings',
-        summary: `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`,
-        ip: caller.ip,
-      })
-      await events.tell(db, { type: 'settings.changed' })
+      const summary = `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`
+      await logChange(machinery, caller, { kind: 'settings', did: 'save', summary })
     }
     return current(machinery)
   }),

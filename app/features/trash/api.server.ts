@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
-import { logActivity, remember } from '#app/server/history.ts'
+import { logChange, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -29,7 +29,7 @@ export const trashAnswers = [
     if ((leadKinds as readonly string[]).includes(kind)) {
       await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
     }
-    await done(machinery, caller, { kind, id, action: 'restore', summary: `Restored ${loggedName(kind, id, title)}` })
+    await logTrash(machinery, caller, { kind, id, did: 'restore', summary: `Restored ${loggedName(kind, id, title)}` })
     await machinery.events.tell(db, { type: event, id })
     return { kind, id, title }
   }),
@@ -45,7 +45,7 @@ export const trashAnswers = [
       const files = await filesOf(db, kind, [id])
       await purge(db, kind, [id])
       const summary = `Deleted ${loggedName(kind, id, title)} for good`
-      await done({ ...machinery, db }, caller, { kind, id, action: 'delete-for-good', summary })
+      await logTrash({ ...machinery, db }, caller, { kind, id, did: 'delete-for-good', summary })
       return { title, files }
     })
     await Promise.allSettled(files.map((file) => machinery.files.remove(file)))
@@ -72,12 +72,8 @@ async function isShown(db: Orm, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-async function done(
-  { db, now, events }: Machinery,
-  { ip }: Pick<Caller, 'ip'>,
-  { kind, id, action, summary }: { kind: TrashKind; id: number; action: string; summary: string },
-) {
-  const what = { action: `${kind}.${action}`, kind, recordId: id, summary }
-  await logActivity(db, { at: now(), actor: 'admin', ip, ...what })
-  await events.tell(db, { type: 'trash.changed' })
-}
+const logTrash = (
+  machinery: Machinery,
+  caller: Caller,
+  { kind, id, did, summary }: { kind: TrashKind; id: number; did: string; summary: string },
+) => logChange(machinery, caller, { kind, id, did, summary, event: { type: 'trash.changed' } })

@@ -15,7 +15,7 @@ import {
   restoreRevision,
   updatePost,
 } from './contract.ts'
-import { changePost, lockedPost, told } from './change-post.server.ts'
+import { changePost, lockedPost, logPost } from './change-post.server.ts'
 import { isHere, listed, pageOfPosts } from './post-rows.server.ts'
 import { addRevision, revisionsOf, stillNamed, wordsOf } from './revisions.server.ts'
 
@@ -46,7 +46,7 @@ export const blogAdminAnswers = [
       .returning()
     await addRevision(db, post!.id, wordsOf(post!), at)
     const how = given.isPublished ? 'published' : scheduled ? 'scheduled' : 'draft'
-    await told(machinery, caller, post!, 'create', `Wrote the post “${post!.title}” (${how})`)
+    await logPost(machinery, caller, post!, 'create', `Wrote the post “${post!.title}” (${how})`)
     return post!
   }),
 
@@ -69,7 +69,7 @@ export const blogAdminAnswers = [
     const post = await lockedPost(db, params.id, caller)
     const deletedAt = now()
     await db.update(blogPosts).set({ deletedAt }).where(eq(blogPosts.id, post.id))
-    await told(machinery, caller, post, 'delete', `Deleted the post “${post.title}”`)
+    await logPost(machinery, caller, post, 'delete', `Deleted the post “${post.title}”`)
     return { id: post.id, deletedAt }
   }),
 

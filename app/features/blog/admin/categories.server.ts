@@ -1,10 +1,9 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import { freeSlug } from '#app/features/blog/category-slug.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { answer } from '#app/server/answer.ts'
+import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
@@ -37,8 +36,9 @@ export const categoryAdminAnswers = [
       .insert(categories)
       .values({ name, slug, description, isActive, createdAt: at, updatedAt: at })
       .returning()
-    await told(machinery, caller, made!, 'create', `Added the category “${name}”`)
-    return one(db, made!.id)
+    const { id } = made!
+    await logChange(machinery, caller, { kind: 'category', id, did: 'create', summary: `Added the category “${name}”` })
+    return one(db, id)
   }),
 
   answer(updateCategory, async ({ params, body, caller }, machinery) => {
@@ -63,7 +63,8 @@ export const categoryAdminAnswers = [
       .where(eq(categories.id, category.id))
     if (name !== category.name) await movePosts(db, category.name, name, at)
     const renamed = name === category.name ? '' : `, now “${name}”`
-    await told(machinery, caller, category, 'edit', `Changed the category “${category.name}”${renamed}`)
+    const summary = `Changed the category “${category.name}”${renamed}`
+    await logChange(machinery, caller, { kind: 'category', id: category.id, did: 'edit', summary })
     return one(db, category.id)
   }),
 
@@ -85,7 +86,14 @@ export const categoryAdminAnswers = [
     // Those in the trash too: whoever restores one finds it under a category that is there.
     const moved = await movePosts(db, category.name, to, newVersion(category, deletedAt))
     const where = postCount === 0 ? '' : `; its posts went to “${to}”`
-    await told(machinery, caller, category, 'delete', `Deleted the category “${category.name}”${where}`, { moved, to })
+    const summary = `Deleted the category “${category.name}”${where}`
+    await logChange(machinery, caller, {
+      kind: 'category',
+      id: category.id,
+      did: 'delete',
+      summary,
+      meta: { moved, to },
+    })
     return { id: category.id, deletedAt, moved: postCount }
   }),
 ]
@@ -155,16 +163,3 @@ const counted = (db: Orm, id?: number) =>
     .orderBy(asc(sql`lower(${categories.name})`))
 
 const one = async (db: Orm, id: number) => (await counted(db, id))[0]!
-
-async function told(
-  { db, now, events }: Machinery,
-  { ip }: Pick<Caller, 'ip'>,
-  { id }: Pick<Category, 'id'>,
-  action: string,
-  summary: string,
-  meta?: Record<string, unknown>,
-) {
-  const what = { action: `category.${action}`, kind: 'category', recordId: id, summary, ...(meta && { meta }) }
-  await logActivity(db, { at: now(), actor: 'admin', ip, ...what })
-  await events.tell(db, { type: 'category.changed', id })
-}

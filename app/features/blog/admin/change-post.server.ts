@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { timeHere } from '#app/business/local-time.ts'
 import type { Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { given } from '#app/server/given.ts'
+import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -30,11 +31,11 @@ export async function changePost(
   machinery: Machinery,
   caller: Caller,
   post: StoredPost,
-  given: { [Field in keyof StoredPost]?: StoredPost[Field] | undefined },
+  changes: { [Field in keyof StoredPost]?: StoredPost[Field] | undefined },
   action = 'edit',
 ): Promise<StoredPost> {
   const { db, now } = machinery
-  const wanted = { ...post, ...defined(given) }
+  const wanted = { ...post, ...given(changes) }
   // A published post waits for nothing (PRODUCT §7.6).
   if (wanted.isPublished) wanted.publishAt = null
   const words = !same(wordsOf(post), wordsOf(wanted))
@@ -58,31 +59,12 @@ export async function changePost(
       : wanted.publishAt
         ? ['schedule', `Scheduled the post “${changed!.title}” for ${timeHere(wanted.publishAt, at)}`]
         : ['unschedule', `Took back the schedule of the post “${changed!.title}”`]
-  await told(machinery, caller, changed!, what, summary)
+  await logPost(machinery, caller, changed!, what, summary)
   return changed!
 }
 
 /** Writes down what was done to a post and tells everybody. */
-export async function told(
-  { db, now, events }: Machinery,
-  { ip }: Pick<Caller, 'ip'>,
-  { id }: Pick<StoredPost, 'id'>,
-  action: string,
-  summary: string,
-): Promise<void> {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `post.${action}`,
-    kind: 'post',
-    recordId: id,
-    summary,
-    ip,
-  })
-  await events.tell(db, { type: 'post.changed', id })
-}
+export const logPost = (machinery: Machinery, caller: Caller, { id }: StoredPost, did: string, summary: string) =>
+  logChange(machinery, caller, { kind: 'post', id, did, summary })
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-
-const defined = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<StoredPost>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
-import { logActivity, remember } from '#app/server/history.ts'
+import { logChange, remember } from '#app/server/history.ts'
 import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -21,7 +21,7 @@ export async function reschedule(
   booking: StoredBooking,
   asked: { scheduledStart: string; scheduledEnd: string | null },
 ): Promise<Told> {
-  const { db, events } = machinery
+  const { db } = machinery
   const at = machinery.now()
   const { id, status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
@@ -39,7 +39,6 @@ export async function reschedule(
   const about = { kind: 'booking', recordId: id, actor: 'admin' as const, at }
   await remember(db, { ...about, type: 'edit', text })
   const summary = `Moved ${reference('B', id)} to ${to.short}`
-  await logActivity(db, { ...about, action: 'booking.reschedule', summary, ip: caller.ip })
-  await events.tell(db, { type: 'booking.changed', id })
+  await logChange(machinery, caller, { kind: 'booking', id, did: 'reschedule', summary })
   return tellCustomer(machinery, moved!, 'updated')
 }

@@ -6,7 +6,7 @@ import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import { countsOf } from '#app/server/counts-of.ts'
-import { logActivity } from '#app/server/history.ts'
+import { logChange } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
@@ -54,7 +54,7 @@ export const subscriberAnswers = [
       invalid: typed.filter((one) => addressOf(one) === null).map((one) => one.slice(0, 100)),
     }
     const entered = report.added + report.reactivated
-    await told(machinery, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
+    await logList(machinery, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
     return report
   }),
 
@@ -67,11 +67,11 @@ export const subscriberAnswers = [
       await enter(db, [subscriber.email], 'admin', now())
       if (subscriber.status !== 'active') {
         const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
-        await told(machinery, caller, 'resubscribe', said, subscriber.id)
+        await logList(machinery, caller, 'resubscribe', said, subscriber.id)
       }
     } else {
       await takeOffTheList(machinery, subscriber.email, 'admin')
-      await told(machinery, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
+      await logList(machinery, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
     }
     return lockedSubscriber(db, params.id)
   }),
@@ -81,14 +81,14 @@ export const subscriberAnswers = [
     const { id } = await lockedSubscriber(db, params.id)
     const deletedAt = now()
     await db.update(newsletters).set({ deletedAt }).where(eq(newsletters.id, id))
-    await told(machinery, caller, 'delete', `Deleted subscriber ${id}`, id)
+    await logList(machinery, caller, 'delete', `Deleted subscriber ${id}`, id)
     return { id, deletedAt }
   }),
 
   answer(changeSubscribers, async ({ body, caller }, machinery) => {
     const changed = (await takeAway(machinery.db, body.ids, body.action, machinery.now())).map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
-    if (changed.length > 0) await told(machinery, caller, body.action, `${did} ${people(changed.length)}`)
+    if (changed.length > 0) await logList(machinery, caller, body.action, `${did} ${people(changed.length)}`)
     return { changed }
   }),
 
@@ -97,7 +97,7 @@ export const subscriberAnswers = [
     const note = isPreview ? '' : noteOf(query.note)
     const report = await importCsv(machinery, upload!.bytes, isPreview)
     if (!isPreview) {
-      await told(machinery, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
+      await logList(machinery, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
     }
     return report
   }),
@@ -134,15 +134,5 @@ function noteOf(given: string | undefined): string {
 }
 
 /** The log names nobody by address: it outlives the person's row. */
-async function told({ db, now, events }: Machinery, caller: Caller, action: string, summary: string, id?: number) {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `subscriber.${action}`,
-    kind: 'subscriber',
-    ...(id !== undefined && { recordId: id }),
-    summary,
-    ip: caller.ip,
-  })
-  await events.tell(db, { type: 'subscriber.changed', ...(id !== undefined && { id }) })
-}
+const logList = (machinery: Machinery, caller: Caller, did: string, summary: string, id?: number) =>
+  logChange(machinery, caller, { kind: 'subscriber', did, summary, ...(id !== undefined && { id }) })

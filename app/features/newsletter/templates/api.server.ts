@@ -4,7 +4,8 @@ import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { given } from '#app/server/given.ts'
+import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -59,7 +60,7 @@ export const templateAnswers = [
     const template = await locked(db, params.id)
     const deletedAt = now()
     await db.update(newsletterTemplates).set({ deletedAt }).where(eq(newsletterTemplates.id, template.id))
-    await told(machinery, caller, template, 'delete', 'Deleted')
+    await logTemplate(machinery, caller, template, 'delete', 'Deleted')
     return { id: template.id, deletedAt }
   }),
 
@@ -103,7 +104,7 @@ async function add(
     .insert(newsletterTemplates)
     .values({ ...written, createdAt: at, updatedAt: at })
     .returning()
-  await told(machinery, caller, template!, 'create', did)
+  await logTemplate(machinery, caller, template!, 'create', did)
   return template!
 }
 
@@ -115,9 +116,7 @@ async function change(
   action: string,
   did: string,
 ) {
-  const wanted = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<Stored>
+  const wanted = given(changes)
   const after = { ...template, ...wanted }
   if (after.isPublished) refuseUnusable(after)
   const updatedAt = newVersion(template, machinery.now())
@@ -126,7 +125,7 @@ async function change(
     .set({ ...wanted, updatedAt })
     .where(eq(newsletterTemplates.id, template.id))
     .returning()
-  await told(machinery, caller, changed!, action, did)
+  await logTemplate(machinery, caller, changed!, action, did)
   return changed!
 }
 
@@ -140,15 +139,5 @@ function refuseUnusable({ subject, content }: Pick<Stored, 'subject' | 'content'
   if (Object.keys(fields).length > 0) throw refuse.invalid(fields)
 }
 
-async function told({ db, now, events }: Machinery, caller: Caller, template: Stored, action: string, did: string) {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `template.${action}`,
-    kind: 'template',
-    recordId: template.id,
-    summary: `${did} the newsletter template “${template.title}”`,
-    ip: caller.ip,
-  })
-  await events.tell(db, { type: 'template.changed', id: template.id })
-}
+const logTemplate = (machinery: Machinery, caller: Caller, { id, title }: Stored, did: string, verb: string) =>
+  logChange(machinery, caller, { kind: 'template', id, did, summary: `${verb} the newsletter template “${title}”` })

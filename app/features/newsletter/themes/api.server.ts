@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { answer, type Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
+import { given } from '#app/server/given.ts'
+import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -51,7 +52,7 @@ export const themeAnswers = [
       .insert(newsletterThemes)
       .values({ ...body, isActive: body.isActive || body.isDefault, createdAt: at, updatedAt: at })
       .returning()
-    await told(machinery, caller, theme!, 'create', 'Created')
+    await logTheme(machinery, caller, theme!, 'create', 'Created')
     return shown(theme!)
   }),
 
@@ -81,7 +82,7 @@ export const themeAnswers = [
       .insert(newsletterThemes)
       .values({ ...theme, name, isDefault: false, isActive: true, createdAt: at, updatedAt: at })
       .returning()
-    await told(machinery, caller, copy!, 'create', 'Duplicated')
+    await logTheme(machinery, caller, copy!, 'create', 'Duplicated')
     return shown(copy!)
   }),
 
@@ -97,7 +98,7 @@ export const themeAnswers = [
       .where(
         and(eq(newsletterIssues.themeId, theme.id), inArray(newsletterIssues.status, ['draft', 'scheduled', 'paused'])),
       )
-    await told(machinery, caller, theme, 'delete', 'Deleted')
+    await logTheme(machinery, caller, theme, 'delete', 'Deleted')
     return { id: theme.id, deletedAt }
   }),
 ]
@@ -105,8 +106,6 @@ export const themeAnswers = [
 const isHere = isNull(newsletterThemes.deletedAt)
 const shown = (theme: Stored) => ({ ...theme, contrast: contrastsOf(theme) })
 const chooseAnother = () => refuse.conflict('in_use', 'Choose another default theme first.')
-const given = (changes: Changes) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Stored>
 
 async function locked(db: Orm, id: number, caller?: Caller): Promise<Stored> {
   const [theme] = await db
@@ -138,7 +137,7 @@ async function change(
     .set({ ...wanted, ...(wanted.isDefault && { isActive: true }), updatedAt })
     .where(eq(newsletterThemes.id, theme.id))
     .returning()
-  await told(machinery, caller, changed!, action, did)
+  await logTheme(machinery, caller, changed!, action, did)
   return shown(changed!)
 }
 
@@ -168,15 +167,5 @@ async function freeName(db: Orm, wanted: string): Promise<string> {
   }
 }
 
-async function told({ db, now, events }: Machinery, caller: Caller, theme: Stored, action: string, did: string) {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `theme.${action}`,
-    kind: 'theme',
-    recordId: theme.id,
-    summary: `${did} the newsletter theme “${theme.name}”`,
-    ip: caller.ip,
-  })
-  await events.tell(db, { type: 'theme.changed', id: theme.id })
-}
+const logTheme = (machinery: Machinery, caller: Caller, { id, name }: Stored, did: string, verb: string) =>
+  logChange(machinery, caller, { kind: 'theme', id, did, summary: `${verb} the newsletter theme “${name}”` })
