@@ -1,4 +1,4 @@
-// The built site as a process of its own, for the measurements and for WebKit.
+// The built site as a process of its own, for the measurements, the pictures and WebKit.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

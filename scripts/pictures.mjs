@@ -1,12 +1,11 @@
 // `npm run pictures`: every public screen and its notable states, at three widths, light and dark, into pictures/.
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findBrowser } from './browser.mjs'
-import { build, install, node, root } from './install.mjs'
+import { password, startSite } from './built-site.mjs'
+import { build, install, root } from './install.mjs'
 
 const screens = {
   home: '/',
@@ -27,7 +26,6 @@ const screens = {
   'not-found': '/no-such-page',
   login: '/admin/login',
 }
-const password = 'only for the pictures'
 const main = (page) => page.getByRole('main')
 
 /** What is not an address of its own: where it begins and what brings it about. Signing in comes last. */
@@ -91,8 +89,7 @@ build()
 const folder = join(root, 'pictures')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
-const data = mkdtempSync(join(tmpdir(), 'calm-climate-pictures-'))
-const { server, site } = await startSite()
+const site = await startSite()
 const { chromium } = createRequire(import.meta.url)('@playwright/test')
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
@@ -110,15 +107,15 @@ try {
       const take = (name, fullPage) =>
         page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage })
       for (const [name, path] of Object.entries(screens)) {
-        await page.goto(site + path)
+        await page.goto(site.url + path)
         await awake(page)
         await allPictures(page)
         await take(name, true)
       }
       for (const [name, [path, bring]] of Object.entries(states)) {
-        await page.goto(site + path)
+        await page.goto(site.url + path)
         await awake(page)
-        if ((await bring(page, site)) !== false) await take(name, false)
+        if ((await bring(page, site.url)) !== false) await take(name, false)
       }
       await context.close()
       console.log(`${width} px, ${colorScheme}`)
@@ -126,39 +123,9 @@ try {
   }
 } finally {
   await browser.close()
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-  rmSync(data, { recursive: true, force: true })
+  await site.stop()
 }
 console.log(`The pictures are in ${folder}`)
-
-/** The built site on a free port, its data in a temporary folder. */
-function startSite() {
-  const server = spawn(node, ['dist/server/server.js'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: 'loopback',
-      DATA_DIR: data,
-      ADMIN_PASSWORD: password,
-    },
-  })
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    server.stdout.on('data', (text) => {
-      printed += text
-      const site = /is ready: (http:\S+)/.exec(printed)?.[1]
-      if (site) resolve({ server, site })
-    })
-    server.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${printed}`)))
-  })
-}
 
 function awake(page) {
   return page.locator('html[data-awake]').waitFor({ state: 'attached' })
