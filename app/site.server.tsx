@@ -41,6 +41,7 @@ import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
 import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
 import { answerUnreadable, patience, webServer } from './server/web-server.ts'
+import { wordsFor } from './server/words.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
@@ -85,14 +86,14 @@ export async function buildSite({
   const ready = readyAnswers()
   const facts = liveFacts(config, now, ready)
   const https = config.facts.siteUrl.startsWith('https:')
-  const bare = bareHeaders(https)
+  const refusing = { bare: bareHeaders(https), words: wordsFor(() => facts(database.orm)) }
   const site = Fastify({
     serverFactory: (handler) => {
       const limits = config.trustProxy === false ? patience : { ...patience, each: null }
-      return webServer(readyFirst(ready, handler), { bare, limits })
+      return webServer(readyFirst(ready, handler), { ...refusing, limits })
     },
-    clientErrorHandler: answerUnreadable(bare),
-    frameworkErrors: answerBadAddress(bare, () => facts(database.orm)),
+    clientErrorHandler: answerUnreadable(refusing),
+    frameworkErrors: answerBadAddress(refusing),
     logger: {
       level: config.logLevel,
       // The last is what @fastify/multipart says of each upload at the level trace.
@@ -150,7 +151,7 @@ export async function buildSite({
 
   answerCommands(site, machinery)
   readJson(site)
-  answerFaults(site, () => facts(database.orm))
+  answerFaults(site, refusing.words)
   await sendSecurityHeaders(site, { inlined: index.inlined, https })
   const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))

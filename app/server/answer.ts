@@ -71,19 +71,13 @@ export class WithStatus<T> {
 }
 
 /** A file or an endless stream instead of JSON. `name` makes the browser save it under that name. */
-export class FileAnswer {
+export class FileAnswer<Body extends string | Buffer | Readable = string | Buffer | Readable> {
   readonly type: string
-  readonly body: string | Buffer | Readable
+  readonly body: Body
   readonly name: string | undefined
   readonly headers: Record<string, string>
   readonly status: number
-  constructor(
-    type: string,
-    body: string | Buffer | Readable,
-    name?: string,
-    headers: Record<string, string> = {},
-    status = 200,
-  ) {
+  constructor(type: string, body: Body, name?: string, headers: Record<string, string> = {}, status = 200) {
     this.type = type
     this.body = body
     this.name = name

@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Facts } from '#app/business/facts.ts'
-
 import { Refused, refuse } from './refuse.ts'
-import { sorryPage } from './small-page.ts'
+import type { Refusing } from './web-server.ts'
+import type { Words } from './words.ts'
 
-type KnownFacts = () => Promise<Facts>
-
-/** Answers everything that was thrown: refusals as they say, all else logged under the request's id and said in one fixed text. */
-export function answerFaults(site: FastifyInstance, facts: KnownFacts): void {
+/**
+ * Answers what nothing else answers, and everything that was thrown: refusals as they say, all else logged under the
+ * request's id and said in one fixed text.
+ */
+export function answerFaults(site: FastifyInstance, words: Words): void {
+  site.setNotFoundHandler((request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return say(refuse.notFound('There is nothing at this address.'), request, reply, words)
+  })
   site.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A file that broke off before its first byte has said what it would be.
     void reply.header('cache-control', 'no-store').removeHeader('content-disposition')
     const refused = error instanceof Refused ? error : fromFastify(error)
     if (refused?.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
     if (!refused) request.log.error({ fault: withoutValues(error) }, 'A request failed')
-    return say(refused ?? failure(error), request, reply, facts)
+    return say(refused ?? failure(error), request, reply, words)
   })
 }
 
@@ -31,23 +35,19 @@ function failure(error: Error): Refused {
     : new Refused(500, 'failed', 'Something went wrong on our side. Please try again.')
 }
 
-/** A program gets it as JSON. A person gets a page: one whose address bar asked for it has nothing to read JSON with. */
-async function say(refused: Refused, { id, headers }: FastifyRequest, reply: FastifyReply, facts: KnownFacts) {
-  void reply.code(refused.status)
-  if (!headers.accept?.includes('text/html'))
-    return reply.type('application/json; charset=utf-8').send(refused.body(id))
-  const page = sorryPage(await facts(), refused)
-  return reply.headers(page.headers).type(page.type).send(page.body)
+async function say(refused: Refused, request: FastifyRequest, reply: FastifyReply, words: Words) {
+  const { headers, body } = await words(refused, request.headers.accept, request.id)
+  return reply.code(refused.status).headers(headers).send(body)
 }
 
 /** Answers an address the router can't read or finds too long. No hook runs for it, so the headers are handed in. */
-export function answerBadAddress(bare: Record<string, string>, facts: KnownFacts) {
+export function answerBadAddress({ bare, words }: Refusing) {
   return (error: Error & { statusCode?: number }, request: unknown, reply: unknown): void => {
     const tooLong = error.statusCode === 414
     const refused = tooLong
       ? new Refused(414, 'too_long', 'The address is too long.')
       : new Refused(400, 'validation_failed', 'The request could not be read.')
-    void say(refused, request as FastifyRequest, (reply as FastifyReply).headers(bare), facts)
+    void say(refused, request as FastifyRequest, (reply as FastifyReply).headers(bare), words)
   }
 }
 

@@ -4,8 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { readConfig } from './config.ts'
 import { bareHeaders } from './security-headers.ts'
 import { answerUnreadable, type Patience, patience, webServer } from './web-server.ts'
+import { wordsFor } from './words.ts'
 
 /** A thirtieth of what the site itself bears, near enough. */
 const limits = {
@@ -19,14 +21,15 @@ const limits = {
   each: null,
 }
 const bare = bareHeaders(false)
+const refusing = { bare, words: wordsFor(async () => readConfig({}).facts) }
 const big = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 let closeAll = async () => {}
 afterEach(() => closeAll())
 
 async function serve(handler: RequestListener, more: Partial<Patience> = {}) {
-  const server = webServer(handler, { bare, limits: { ...limits, ...more } })
-  server.on('clientError', answerUnreadable(bare))
+  const server = webServer(handler, { ...refusing, limits: { ...limits, ...more } })
+  server.on('clientError', answerUnreadable(refusing))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sockets: Socket[] = []
@@ -126,6 +129,7 @@ describe('a connection is kept', () => {
   })
 })
 
+const person = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n'
 const ask = async (head: string) => {
   const { open } = await serve(echo)
   const socket = await open()
@@ -151,6 +155,18 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said).toMatch(`"code":"${code}"`)
     for (const name of Object.keys(bare)) expect(said).toMatch(`${name}: ${bare[name]}`)
+  })
+
+  test.each([
+    ['an address too long', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${person}\r\n`, 414],
+    ['cookies too large', `GET / HTTP/1.1\r\nHost: x\r\n${person}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['what is no HTTP', `GET / HTTP/1.1\r\nHost: x\r\n${person}X A: b\r\n\r\n`, 400],
+  ])('a person who sent %s reads it on a page with our number', async (_what, head, status) => {
+    const said = await ask(head)
+    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(said).toMatch('content-type: text/html; charset=utf-8')
+    expect(said).toMatch('x-content-type-options: nosniff')
+    expect(said).toMatch('href="tel:')
   })
 
   test('connections beyond the most that are borne', async () => {

@@ -1,9 +1,17 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 
 import { networkOf } from './network-of.ts'
 import { Refused } from './refuse.ts'
 import { watchReading } from './slow-readers.ts'
+import type { Words } from './words.ts'
 
 /** How long and how much the server bears of one connection, and of all. */
 export interface Patience {
@@ -38,10 +46,16 @@ const largestHeaders = 16 * 1024
 const mostHeaders = 100
 const longestUrl = 4096
 
+/** How what no page or call ever sees is refused: under which headers, in whose words. */
+export interface Refusing {
+  bare: Record<string, string>
+  words: Words
+}
+
 /** An HTTP server that no client, slow or greedy, holds up. Its limits do not depend on a proxy in front. */
 export function webServer(
   handler: RequestListener,
-  { bare, limits = patience }: { bare: Record<string, string>; limits?: Patience },
+  { limits = patience, ...refusing }: Refusing & { limits?: Patience },
 ): Server {
   const server = createServer(
     {
@@ -53,11 +67,13 @@ export function webServer(
     },
     (request, response) => {
       if ((request.url ?? '').length <= longestUrl) return handler(request, response)
-      refuseUnread(response, 414, bare)
+      void refuseUnread(request, response, 414, refusing)
     },
   )
   // Node's own answer has no body. "100-continue" does not come here.
-  server.on('checkExpectation', (_request, response: ServerResponse) => refuseUnread(response, 417, bare))
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    void refuseUnread(request, response, 417, refusing)
+  })
   server.maxHeadersCount = mostHeaders
   server.maxConnections = limits.connections
   watchReading(server, limits)
@@ -65,8 +81,14 @@ export function webServer(
   return server
 }
 
-function refuseUnread(response: ServerResponse, status: number, bare: Record<string, string>) {
-  response.writeHead(status, { ...bare, connection: 'close' }).end(said(status).body)
+async function refuseUnread(
+  { headers: { accept } }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { bare, words }: Refusing,
+) {
+  const { headers, body } = await words(refusalOf(status), accept)
+  response.writeHead(status, { ...bare, ...headers, connection: 'close' }).end(body)
 }
 
 /** Lets go of connections beyond one network's share, so that no single machine holds all there are. */
@@ -86,18 +108,23 @@ function keepShares(server: Server, each: number) {
 }
 
 /** Answers what Node's own reader refused, which no handler ever sees, and closes. */
-export function answerUnreadable(bare: Record<string, string>) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+export function answerUnreadable({ bare, words }: Refusing) {
+  return async (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): Promise<void> => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const { status, body } = said(statusOf[error.code ?? ''] ?? 400)
-    const headers = { ...bare, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const status = statusOf[error.code ?? ''] ?? 400
+    const { headers, body } = await words(refusalOf(status), acceptIn(error.rawPacket))
+    const all = { ...bare, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     if (socket.writable) {
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
     }
     socket.destroy()
   }
 }
+
+/** Browsers say what they accept long before the cookies, which are what grows too large. */
+const acceptIn = (packet: unknown) =>
+  packet instanceof Buffer ? /^accept:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
@@ -109,7 +136,7 @@ const sentences: Record<number, readonly [code: string, message: string]> = {
   431: ['too_large', 'The headers of the request are too large.'],
 }
 
-function said(status: number) {
+function refusalOf(status: number): Refused {
   const [code, message] = sentences[status]!
-  return { status, body: JSON.stringify(new Refused(status, code, message).body()) }
+  return new Refused(status, code, message)
 }

@@ -26,6 +26,15 @@ test('whoever opens a broken address sees a page that says so, a program gets JS
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
 })
 
+test.each([
+  ['a form sent to a page', 'POST', '/about'],
+  ['a file that is none', 'GET', '/assets/none.js'],
+])('%s is answered with a page to a person, with JSON to a program', async (_what, method, path) => {
+  const ask = (headers: Record<string, string>) => fetch(site.url + path, { method, headers })
+  await expectSorry(await ask(person), 404, 'There is nothing at this address.')
+  expect(await (await ask({ accept: '*/*' })).json()).toMatchObject({ code: 'not_found' })
+})
+
 test('whoever opens a page that fails sees the phone number, not JSON', async () => {
   const session = await site.signIn()
   await site.db.execute(sql`alter table sessions rename to elsewhere`)

@@ -1,0 +1,23 @@
+import type { Facts } from '#app/business/facts.ts'
+
+import type { Refused } from './refuse.ts'
+import { sorryPage } from './small-page.ts'
+
+/** Puts a refusal into words for who asked, going by what the request accepts. */
+export type Words = (
+  refused: Refused,
+  accept: string | undefined,
+  requestId?: string,
+) => Promise<{ headers: Record<string, string>; body: string }>
+
+/** A program gets JSON. A person gets a page: one whose address bar asked for it has nothing to read JSON with. */
+export const wordsFor =
+  (facts: () => Promise<Facts>): Words =>
+  async (refused, accept, requestId) => {
+    if (!accept?.includes('text/html')) {
+      const body = JSON.stringify(refused.body(requestId))
+      return { headers: { 'content-type': 'application/json; charset=utf-8' }, body }
+    }
+    const { type, headers, body } = sorryPage(await facts(), refused)
+    return { headers: { ...headers, 'content-type': type }, body }
+  }
