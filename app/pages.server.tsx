@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { answerings } from './api.server.ts'
+import { askedPosts } from './features/blog/asked-posts.ts'
+import { blogAddress } from './features/blog/blog-address.ts'
 import { isOffice } from './features/sign-in/admin-paths.ts'
 import { detour } from './features/sign-in/detour.ts'
 import { pathOf } from './http/endpoint.ts'
@@ -51,14 +53,15 @@ export function servePages(
     }
     // A session, living or dead, is answered for itself: a dead one is also taken back.
     const hasSession = request.headers.cookie?.includes('session=')
-    // What the query makes of a page is not kept: anybody could fill the room with pages nobody asks for again.
-    if (vite || hasSession || isOffice(path) || search) {
+    if (vite || hasSession || isOffice(path) || (search && path !== blog)) {
       const page = await draw()
       return sendCompressed(reply.code(page.status).type('text/html; charset=utf-8'), request, page.html)
     }
-    return replyReady({ ready: machinery.ready, key: path, request, reply }, async () => {
-      const { status, html, whole } = await draw()
-      return { status, type: 'text/html', body: html, keep: whole && isPlain(path) }
+    const address = search ? `${path}?${search}` : path
+    return replyReady({ ready: machinery.ready, key: address, request, reply }, async () => {
+      const { status, html, whole, answers } = await draw()
+      const keep = whole && (search ? hasPosts(address, search, answers) : isPlain(path))
+      return { status, type: 'text/html', body: html, keep }
     })
   })
 }
@@ -68,6 +71,15 @@ function isPlain(path: string): boolean {
   const { route, params } = findRoute(path)
   return pathOf(route, params) === path
 }
+
+/**
+ * Of the pages a query makes only those are kept that the blog's own links lead to and that have posts, as there are no
+ * more of these than posts: with all others anybody could fill the room.
+ */
+const hasPosts = (address: string, search: string, [posts]: unknown[]) =>
+  address === blogAddress(askedPosts(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
+
+const blog = blogAddress({})
 
 /** What is drawn for one request alone travels as light as what is kept. */
 async function sendCompressed(reply: FastifyReply, request: FastifyRequest, html: Buffer) {

@@ -24,6 +24,8 @@ export interface RenderedPage {
   html: Buffer
   /** False when a read did not answer and its part of the page is a skeleton: not to be kept. */
   whole: boolean
+  /** What the route's reads gave, in their order. */
+  answers: unknown[]
 }
 
 /**
@@ -42,7 +44,8 @@ export async function renderPage(
   await Promise.all([loadWholePage(route, path).then(loadAsleep), Promise.race([answered, wait(patience)])])
   const faults = wanted.map((query) => client.getQueryState(query.queryKey)?.error)
   const missing = faults.some(isMissing)
-  const whole = wanted.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
+  const answers: unknown[] = wanted.map(({ queryKey }) => client.getQueryData(queryKey))
+  const whole = !answers.includes(undefined)
   const gone = faults.some((fault) => isMissing(fault) && (fault as HttpError).refusal?.code === 'gone')
   // A missing post is an answer and travels; what failed is forgotten, so that server and browser draw the same skeleton.
   for (const query of client.getQueryCache().getAll()) {
@@ -56,7 +59,6 @@ export async function renderPage(
   })
   const pieces = new Map<string, Buffer>()
   if (stays) {
-    const answers = wanted.map(({ queryKey }) => client.getQueryData(queryKey))
     for (const [key, bytes] of drawnParts(footerFile, facts, client, [])) pieces.set(key, bytes)
     for (const [key, bytes] of route.parts ? drawnParts(route.parts, facts, client, answers) : [])
       pieces.set(key, bytes)
@@ -73,7 +75,7 @@ export async function renderPage(
   const status = gone ? 410 : route === notFound || missing ? 404 : 200
   // Beside the drawn document, not in it: its code and texts would travel to every browser.
   const told = status === 200 ? structuredDataElement(path, facts, (address) => client.getQueryData([address])) : ''
-  return { status, whole, html: documentOf(drawn, pieces, told) }
+  return { status, whole, answers, html: documentOf(drawn, pieces, told) }
 }
 
 let style = { text: '', bytes: Buffer.alloc(0) }

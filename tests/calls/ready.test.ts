@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { passwordVerifier } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
 import { readConfig } from '#app/server/config.ts'
+import { postsOnPage } from '#app/features/blog/page-numbers.ts'
 import { buildSite } from '#app/site.server.tsx'
 import { openDatabase } from '#db/connect.ts'
-import { blogPosts, services } from '#db/schema.ts'
+import { blogPosts, categories, services } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -57,6 +58,49 @@ test('what is written behind the site stays unseen until it is told, then the ve
   await site.database.pool.query(`select pg_notify('site_events', '{"type":"post.changed"}')`)
   await expect.poll(() => bodyOf('/blog')).toContain('Filters')
   expect(await bodyOf('/api/blog-posts')).toContain('Filters')
+})
+
+test('what an advertisement or a newsletter adds to an address brings the page kept, and takes no room', async () => {
+  const pages = ['/', '/blog', '/blog?category=maintenance', '/contact']
+  await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
+  await site.db.insert(blogPosts).values({ ...post, category: 'Maintenance', isPublished: true })
+  for (const path of pages) await bodyOf(path)
+  const { kept } = site
+  await site.db.update(blogPosts).set({ title: 'Renamed' })
+  for (const path of pages) {
+    for (const added of ['utm_source=letter&utm_medium=email', 'gclid=Abc', 'fbclid=Abc']) {
+      const html = await bodyOf(`${path}${path.includes('?') ? '&' : '?'}${added}`)
+      expect(html, path).not.toContain('Renamed')
+      expect(html).toContain('</html>')
+    }
+  }
+  expect(site.kept).toBe(kept)
+})
+
+test('a category of the blog and its pages are kept while they have posts, and nothing else a query makes', async () => {
+  await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
+  const many = Array.from({ length: postsOnPage + 1 }, (_, at) => ({
+    ...post,
+    title: `No. ${at}`,
+    category: 'Maintenance',
+  }))
+  await site.db.insert(blogPosts).values(many.map((one) => ({ ...one, isPublished: true })))
+  const few = ['/blog?category=maintenance', '/blog?category=maintenance&page=2', '/blog?page=2']
+  for (const path of few) expect(await bodyOf(path)).toContain('No. ')
+  expect(site.kept).toBe(few.length)
+  await site.db.update(blogPosts).set({ title: 'Renamed' })
+  for (const path of few) expect(await bodyOf(path)).not.toContain('Renamed')
+  const endless = [
+    '/blog?category=nothing',
+    '/blog?category=maintenance&page=3',
+    '/blog?page=02',
+    '/blog?page=1',
+    '/Blog?page=2',
+    '/booking?service=anything',
+    '/unsubscribe?token=anything',
+  ]
+  for (const path of endless) await bodyOf(path)
+  expect(site.kept).toBe(few.length)
 })
 
 test('a draft never reaches a visitor, and what the administrator sees is kept for nobody', async () => {
