@@ -21,10 +21,14 @@ const testFacts: Facts = {
 }
 
 /** Draws one component as a page would: with the business's facts, a data client of its own and an address. */
-export function draw(component: ReactNode, path = '/') {
+export function draw(
+  component: ReactNode,
+  path = '/',
+  read = (): Promise<unknown> => Promise.reject(new Error('This test reads nothing.')),
+) {
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })
-  const client = createDataClient(() => Promise.reject(new Error('This test reads nothing.')))
+  const client = createDataClient(read)
   const drawn = render(
     <FactsProvider value={testFacts}>
       <QueryClientProvider client={client}>

@@ -35,7 +35,8 @@ export function CategoriesPage() {
   const all = categories.data ?? []
   const shown = shownCategories(all, list)
   const row = {
-    busy: toggle.busy,
+    // Until the list is read anew a switch would ask to change a version that is gone.
+    busy: toggle.busy || categories.isFetching,
     onToggle: (category: AdminCategory, isActive: boolean) =>
       void toggle.run({ params: { id: category.id }, body: { isActive }, ifMatch: category.updatedAt }),
     onEdit: (category: AdminCategory) => setDoing({ what: 'edit', category }),
