@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 import { compressNow, compressWell, type Encoding, encodingsOf, isWorthCompressing } from './compression.ts'
+import { hasAlready } from './has-already.ts'
 
 /** What was made for one address. */
 export interface Made {
@@ -199,7 +200,7 @@ async function compress(ready: Ready, squeeze: typeof compressWell): Promise<num
 
 function write(ready: Ready, request: IncomingMessage, response: ServerResponse) {
   const { body, headers, unchanged } = bestOf(ready, request.headers['accept-encoding'])
-  if (matches(request.headers['if-none-match'], ready.etag)) {
+  if (hasAlready(request, ready.etag)) {
     response.writeHead(304, unchanged).end()
     return
   }
@@ -214,6 +215,3 @@ function bestOf({ variants }: Ready, accepted: string | undefined): Variant {
   }
   return variants.identity!
 }
-
-const matches = (given: string | undefined, etag: string) =>
-  given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { hasAlready } from './has-already.ts'
 import { pictureLibrary } from './picture-library.ts'
 
 /** What link previews are made for: the size that all of them take. */
@@ -57,8 +58,7 @@ export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { p
     .header('etag', etag)
     // Previews stand on other people's pages.
     .header('cross-origin-resource-policy', 'cross-origin')
-  const had = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (had.includes(etag) || had.includes('*')) return reply.code(304).send()
+  if (hasAlready(request, etag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { isUpload } from './file-store.ts'
+import { hasAlready } from './has-already.ts'
 import type { Machinery } from './machinery.ts'
 import { refuse } from './refuse.ts'
 
@@ -11,14 +12,16 @@ export function serveUploads(site: FastifyInstance, { files }: Pick<Machinery, '
     if (!isUpload(key)) throw refuse.notFound()
     const file = await files.get(key)
     if (!file) throw refuse.notFound()
-    return (
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-length', file.bytes)
-        // Newsletters and the feed show them on other people's pages.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type(file.type)
-        .send(file.body)
-    )
+    const etag = `"${key}"`
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      // Newsletters and the feed show them on other people's pages.
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (hasAlready(request, etag)) {
+      file.body.destroy()
+      return reply.code(304).send()
+    }
+    return reply.header('content-length', file.bytes).type(file.type).send(file.body)
   })
 }

@@ -171,6 +171,15 @@ describe('on disk', () => {
     expect(new Set(kept().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
   })
 
+  test('a picture is known by its ETag, and not sent again to who has it', async () => {
+    const { url } = await read(await upload(site, await picture(30, 30)))
+    const etag = (await site.get(url)).headers.get('etag') ?? ''
+    const again = await site.get(url, { 'if-none-match': etag })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect(again.headers.get('cache-control')).toContain('immutable')
+    expect((await site.get(url, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+
   test.each([
     '/uploads/../database/PG_VERSION',
     '/uploads/2026/..%2f..%2fadmin-password.txt',
