@@ -19,6 +19,15 @@ test.each([
   expect(isDatabaseAway(failed(code))).toBe(true)
 })
 
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+])('a connection of which the driver says "%s" has no database at its end', (message) => {
+  expect(isDatabaseAway(new Error('Failed query: insert', { cause: new Error(message) }))).toBe(true)
+})
+
 test.each(['23505', '42601', '22P02'])('a fault of ours, %s, is none of those', (code) => {
   expect(isDatabaseAway(failed(code))).toBe(false)
 })

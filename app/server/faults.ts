@@ -76,7 +76,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (
       /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08|53|58|55000|25006|42501|3D000|28)/.test(code) ||
       // What Drizzle says holds all values of the query, and those may well speak of a timeout.
-      (/timeout|terminated/i.test(at.message) && !at.message.startsWith('Failed query'))
+      (/timeout|terminated|not queryable/i.test(at.message) && !at.message.startsWith('Failed query'))
     )
       return true
   }
