@@ -21,7 +21,7 @@ export interface Database {
    * is called, for something may have been said meanwhile. Resolves once it hears; what it gives stops it.
    */
   listen(channel: string, heard: (message: string) => void, missed: () => void): Promise<() => Promise<void>>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or can only be read. */
   ping(): Promise<void>
   close(): Promise<void>
 }

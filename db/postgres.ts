@@ -27,7 +27,10 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     orm: drizzle(pool) as unknown as Orm,
     pool,
     listen: (channel, heard, missed) => listenOn(url, channel, heard, missed),
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => {
+      const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+      if (rows[0]?.transaction_read_only === 'on') throw new Error('The PostgreSQL server is read-only.')
+    },
     close: () => pool.end(),
   }
 }

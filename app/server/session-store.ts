@@ -7,6 +7,8 @@ import type { Pool } from 'pg'
 
 import type { Queryable } from '#db/database.ts'
 
+import { isDatabaseAway } from './faults.ts'
+
 const hours = 3600
 /** PRODUCT §5, in seconds: a session ends 12 hours after its last use and 7 days after the sign-in at the latest. */
 export const sessionIdle = 12 * hours
@@ -37,20 +39,27 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
     store,
     /**
      * Moves a session's end away; gives the new end when it did. An update, never an insert: a request that was under
-     * way while somebody signed out must not bring the session back.
+     * way while somebody signed out must not bring the session back. Where nothing can be written at present the office is
+     * still read.
      */
     prolong: async (id: string, signedInAt: number, ip: string): Promise<Date | null> => {
       const now = Date.now()
       const end = Math.min(now / 1000 + sessionIdle, signedInAt / 1000 + sessionLongest)
-      const { rowCount } = await pool.query(
+      const prolonged = pool.query(
         `update sessions set expire = to_timestamp($1), sess = (sess::jsonb || $4::jsonb)::json
          where sid = $2 and expire < to_timestamp($3) returning sid`,
         [end, hashed(id), end - prolongEvery, JSON.stringify({ seenAt: now, ip })],
       )
+      const { rowCount } = await prolonged.catch(nextTime)
       return rowCount ? new Date(end * 1000) : null
     },
     close: () => rows.close(),
   }
+}
+
+function nextTime(error: unknown) {
+  if (!isDatabaseAway(error)) throw error
+  return { rowCount: 0 }
 }
 
 /** What a session's row is found by. */

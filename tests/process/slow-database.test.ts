@@ -62,3 +62,24 @@ test('while the database is away calls say 503, pages come with skeletons, and a
   expect((await site.get('/readyz')).status).toBe(200)
   expect(await (await site.get('/api/services')).json()).toHaveLength(1)
 })
+
+test('a database that can only be read is not ready: forms say so, the office and the pages are read as ever', async () => {
+  await site.db.insert(services).values(heating)
+  const headers = await site.signIn()
+  const name = await ownName()
+  const renew = () =>
+    onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
+  await renew()
+  try {
+    await expect.poll(async () => (await site.get('/api/admin/bookings', headers)).status).toBe(200)
+    expect((await site.get('/readyz')).status).toBe(503)
+    expect(await (await site.get('/services')).text()).toContain('Heating Systems')
+    const wish = { email: 'ada@example.com' }
+    expect((await site.send('POST', '/api/newsletter/subscribe', { body: wish })).status).toBe(503)
+  } finally {
+    await onServer(server, `alter database ${name} reset default_transaction_read_only`)
+    await renew()
+  }
+  await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
+})
