@@ -4,12 +4,9 @@ import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { openMailer } from './mail.ts'
 
-test.each<[Mood, permanent: boolean, said: string]>([
-  ['bars', false, '535 Wrong password'],
-  ['disowns', false, '550 You may not send as this'],
-  ['busy', false, '451 Too busy, try again'],
-  ['refuses', true, '550 No such user here'],
-])('of a server that %s: no use to try again is %s', async (mood, permanent, said) => {
+const mail = { to: 'ada@example.com', subject: 's', html: 'h', text: 't', messageId: 'one@example.com' }
+
+async function mailerTo(mood: Mood) {
   const smtp = await startSmtpServer()
   smtp.state.mood = mood
   const mailer = openMailer({
@@ -21,10 +18,24 @@ test.each<[Mood, permanent: boolean, said: string]>([
     mailer.close()
     await smtp.stop()
   })
-  const mail = { to: 'ada@example.com', subject: 's', html: 'h', text: 't', messageId: 'one@example.com' }
+  return mailer
+}
+
+test.each<[Mood, permanent: boolean, said: string]>([
+  ['bars', false, '535 Wrong password'],
+  ['disowns', false, '550 You may not send as this'],
+  ['busy', false, '451 Too busy, try again'],
+  ['refuses', true, '550 No such user here'],
+])('of a server that %s: no use to try again is %s', async (mood, permanent, said) => {
+  const mailer = await mailerTo(mood)
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent,
     uncertain: false,
     message: expect.stringContaining(said) as string,
   })
+})
+
+test('a server may look at a mail for half a minute before it takes it', { timeout: 60_000 }, async () => {
+  const mailer = await mailerTo('ponders')
+  expect(await mailer.send(mail)).toBe('sent')
 })

@@ -63,6 +63,12 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
 }
 
+/**
+ * A server may look into a mail for a while before it says that it took it: given up too soon, that mail would go out again.
+ * Still, the mails that are claimed at once, four to a connection, are through before another process takes them over.
+ */
+const silence = 120_000
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -70,7 +76,7 @@ function smtpMailer(url: string, from: string): Mailer {
     maxConnections: 3,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SMTPPool.Options)

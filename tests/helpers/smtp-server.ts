@@ -11,9 +11,10 @@ export interface Received extends Email {
 
 /**
  * How the server meets the next mails: takes them, refuses for now (4xx) or for good (5xx), hangs up, or says nothing;
- * or refuses us with a 5xx, for our password or for the sender we name.
+ * or refuses us with a 5xx, for our password or for the sender we name; or takes them after it has looked at each for
+ * half a minute, as Exchange may.
  */
-export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls' | 'bars' | 'disowns'
+export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls' | 'bars' | 'disowns' | 'ponders'
 
 /** A mail server of the test's own, speaking real SMTP on loopback. */
 export async function startSmtpServer() {
@@ -47,7 +48,8 @@ export async function startSmtpServer() {
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        void keep(raw, recipients).finally(done)
+        const look = state.mood === 'ponders' ? 30_000 : 0
+        void keep(raw, recipients).finally(() => setTimeout(done, look))
       })
     },
   })
