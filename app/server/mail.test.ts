@@ -18,7 +18,7 @@ async function mailerTo(mood: Mood) {
     mailer.close()
     await smtp.stop()
   })
-  return mailer
+  return { mailer, smtp }
 }
 
 test.each<[Mood, permanent: boolean, said: string]>([
@@ -27,7 +27,7 @@ test.each<[Mood, permanent: boolean, said: string]>([
   ['busy', false, '451 Too busy, try again'],
   ['refuses', true, '550 No such user here'],
 ])('of a server that %s: no use to try again is %s', async (mood, permanent, said) => {
-  const mailer = await mailerTo(mood)
+  const { mailer } = await mailerTo(mood)
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent,
     uncertain: false,
@@ -36,6 +36,14 @@ test.each<[Mood, permanent: boolean, said: string]>([
 })
 
 test('a server may look at a mail for half a minute before it takes it', { timeout: 60_000 }, async () => {
-  const mailer = await mailerTo('ponders')
+  const { mailer } = await mailerTo('ponders')
   expect(await mailer.send(mail)).toBe('sent')
+})
+
+test('a subject that looks like an encoded word arrives as it was typed', async () => {
+  const { mailer, smtp } = await mailerTo('takes')
+  const subject = 'New message: =?utf-8?Q?Ada=0D=0ABcc:_eve@example.com?= Miller, Get a Quote'
+  await mailer.send({ ...mail, subject })
+  const [received] = smtp.received
+  expect(received?.subject?.replaceAll('\u200b', '')).toBe(subject)
 })

@@ -138,8 +138,10 @@ function fileMailer(dataDir: string, from: string): Mailer {
   }
 }
 
-const composed = ({ from, replyTo, attachments = [], messageId, ...mail }: Mail) => ({
+const composed = ({ from, replyTo, subject, attachments = [], messageId, ...mail }: Mail) => ({
   ...mail,
+  // Whoever reads it would decode what somebody typed like an encoded word (RFC 2047), line breaks and all.
+  subject: subject.replaceAll('=?', '=\u200b?'),
   ...(from && { from }),
   ...(replyTo && { replyTo }),
   messageId: `<${messageId}>`,
