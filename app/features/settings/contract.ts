@@ -9,8 +9,10 @@ const invalidEmail = 'Please enter a valid email address.'
 const email = z
   .string()
   .check(z.trim(), z.maxLength(254, { error: invalidEmail }), z.regex(z.regexes.email, { error: invalidEmail }))
+/** Calendar files and mail headers end a line where a value does. */
+const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s+/g, ' ').trim())
 const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` }))
+  z.string().check(oneLine, z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` }))
 const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),

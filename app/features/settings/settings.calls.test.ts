@@ -118,6 +118,12 @@ describe('facts', () => {
     expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
   })
 
+  test('are one line each, however they were pasted', async () => {
+    const header = await site.signIn()
+    await save(header, { business: { brand: ' Quiet\r\nAir ', street: '7\tElm\u2028Street' } })
+    expect((await read(header)).business).toMatchObject({ brand: 'Quiet Air', street: '7 Elm Street' })
+  })
+
   test('stand in mails, as sender too', async () => {
     const header = await site.signIn()
     await save(header, { business: { brand: 'Quiet Air', email: 'office@quiet.example' } })
