@@ -212,6 +212,19 @@ test('the calendar file of a confirmed booking can be downloaded', async () => {
   expect(calendarOf(await answer.text())).toMatchObject({ METHOD: 'PUBLISH', DTSTART: '20261120T150000Z' })
 })
 
+test('a brand with quotes in it leaves the calendar file one that every calendar reads', async () => {
+  await site.send('PATCH', '/api/admin/settings', {
+    headers: await site.signIn(),
+    body: { business: { brand: 'The "Calm" Air; Heating, Inc.' } },
+  })
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const file = (await (await owner.get(`/${id}/calendar.ics`)).text()).replaceAll('\r\n ', '')
+  // RFC 5545: a quoted value has no quotes in it, escaped ones neither.
+  expect(file).toMatch(/^ORGANIZER;CN="[^"]+":mailto:/m)
+  expect(calendarOf(file).SUMMARY).toBe('The "Calm" Air; Heating, Inc.: Heating Systems')
+})
+
 const hourFrom = (start: string, more: object = {}) =>
   storeBooking(site, {
     status: 'confirmed',

@@ -23,7 +23,8 @@ export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL',
     end: booking.scheduledEnd,
     summary: `${facts.brand}: ${serviceLabel(booking.serviceType)}`,
     description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${facts.local}.`,
-    organizer: { name: facts.brand, email: facts.email },
+    // A quoted value may have no quotes in it.
+    organizer: { name: facts.brand.replaceAll('"', ''), email: facts.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()
