@@ -36,6 +36,7 @@ export async function serveApi(
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, limitForms)
         const call = await callOf(endpoint, request, caller)
+        if (endpoint.by === 'admin' && endpoint.method !== 'GET') await admitStill(caller)
         const asked = { ...answering, call, request, reply, machinery }
         // As the endpoint understands it: what it doesn't look at makes no other answer.
         const question = endpoint.query ? searchOf(call.query) : ''
@@ -66,6 +67,11 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller
   if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
   if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
+}
+
+/** The body may come long after the head: whoever was signed out meanwhile changes nothing any more. */
+async function admitStill(caller: Caller) {
+  if (!(await caller.stillAdmin())) throw refuse.unauthorized()
 }
 
 /** What was sent, as the contract reads it. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { activityLog, sessions, settings } from '#db/schema.ts'
+import { activityLog, blogPosts, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -27,6 +27,39 @@ const list = async (headers: Record<string, string>) => {
 }
 
 afterEach(() => vi.useRealTimers())
+
+/** A request whose body waits until it is told to come. */
+function slowly(path: string, headers: Record<string, string>, type: string, body: string) {
+  const pieces = new TransformStream<string, string>()
+  const writer = pieces.writable.getWriter()
+  void writer.write(body.slice(0, 10))
+  const answer = fetch(site.url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': type },
+    body: pieces.readable.pipeThrough(new TextEncoderStream()),
+    duplex: 'half',
+  } as RequestInit)
+  return async () => {
+    await writer.write(body.slice(10))
+    await writer.close()
+    return (await answer).status
+  }
+}
+
+test('whoever is signed out while what he sends is still on its way changes nothing by it', async () => {
+  const [here, there] = [await site.signIn(), await site.signIn()]
+  const post = JSON.stringify({ title: 'By a thief', content: 'x', isPublished: true })
+  const form = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG\r\n--b--\r\n'
+  const late = [
+    slowly('/api/blog-posts', there, 'application/json', post),
+    slowly('/api/upload-image', there, 'multipart/form-data; boundary=b', form),
+  ]
+  // They have been let in by then.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect((await change(here, password, next)).status).toBe(200)
+  expect(await Promise.all(late.map((send) => send()))).toEqual([401, 401])
+  expect(await site.db.select().from(blogPosts)).toEqual([])
+})
 
 describe('changing the password', () => {
   test('ends every other session, gives this one a new cookie, and only the new password opens', async () => {
