@@ -15,7 +15,10 @@ export async function readUpload(
   try {
     const file = await request.file({ limits: { fileSize: bytes, files: 1, fields: 4, parts: 5, headerPairs: 50 } })
     if (file?.fieldname !== field) throw refuse.invalid({ [field]: `Please choose a ${what}.` })
-    return { name: file.filename.slice(-200), bytes: await file.toBuffer() }
+    const upload = { name: file.filename.slice(-200), bytes: await file.toBuffer() }
+    // A file cut off after its last piece was read is given as if it were whole.
+    if (file.file.truncated) throw new Refused(413, 'too_large', tooLarge)
+    return upload
   } catch (error) {
     if (error instanceof Refused) throw error
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused(413, 'too_large', tooLarge)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +93,21 @@ describe('on disk', () => {
     const more = await upload(site, Buffer.concat([exactly, Buffer.alloc(1)]))
     expect(more.status).toBe(413)
     expect((await read(more)).message).toBe('Please select an image smaller than 5MB.')
+  })
+
+  test('one byte too many that comes later, on a slow line, is too large as well', async () => {
+    const head = await picture(64, 64, 'png')
+    const sending = request(`${site.url}/api/upload-image`, {
+      method: 'POST',
+      headers: { ...(await site.signIn()), 'content-type': 'multipart/form-data; boundary=here' },
+    })
+    sending.write('--here\r\nContent-Disposition: form-data; name="image"; filename="roof.png"\r\n\r\n')
+    sending.write(Buffer.concat([head, Buffer.alloc(5 * 1024 * 1024 - head.length)]))
+    await setTimeout(300)
+    sending.end('!\r\n--here--\r\n')
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(413)
+    answer.resume()
   })
 
   test('hostile files are refused or made harmless, memory stays, and nothing of theirs is left on disk', async () => {
