@@ -14,7 +14,11 @@ export async function readUpload(
   if (!request.isMultipart()) throw refuse.unsupportedType(`Please send the ${what} as a form with a file.`)
   try {
     const file = await request.file({ limits: { fileSize: bytes, files: 1, fields: 4, parts: 5, headerPairs: 50 } })
-    if (file?.fieldname !== field) throw refuse.invalid({ [field]: `Please choose a ${what}.` })
+    if (file?.fieldname !== field) {
+      // What stays unread holds up the next request of the connection.
+      file?.file.resume()
+      throw refuse.invalid({ [field]: `Please choose a ${what}.` })
+    }
     const upload = { name: file.filename.slice(-200), bytes: await file.toBuffer() }
     // A file cut off after its last piece was read is given as if it were whole.
     if (file.file.truncated) throw new Refused(413, 'too_large', tooLarge)

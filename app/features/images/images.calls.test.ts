@@ -110,6 +110,14 @@ describe('on disk', () => {
     answer.resume()
   })
 
+  test('a large file in another field does not hold up what its connection sends next', async () => {
+    const bytes = await picture(64, 64)
+    for (let round = 0; round < 3; round++) {
+      expect((await upload(site, Buffer.alloc(3_000_000), 'roof.png', 'photo')).status).toBe(400)
+      expect((await upload(site, bytes)).status).toBe(200)
+    }
+  })
+
   test('hostile files are refused or made harmless, memory stays, and nothing of theirs is left on disk', async () => {
     const png = await picture(300, 200)
     const jpeg = await picture(300, 200, 'jpeg')
