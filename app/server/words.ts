@@ -10,14 +10,18 @@ export type Words = (
   requestId?: string,
 ) => Promise<{ headers: Record<string, string>; body: string }>
 
-/** A program gets JSON. A person gets a page: one whose address bar asked for it has nothing to read JSON with. */
+/**
+ * A program gets JSON. A person gets a page: one whose address bar asked for it has nothing to read JSON with. Not while the
+ * database is away and the facts were never read: the stand-ins' phone number is a stranger's.
+ */
 export const wordsFor =
   (facts: () => Promise<Facts>): Words =>
   async (refused, accept, requestId) => {
-    if (!accept?.includes('text/html')) {
+    const known = accept?.includes('text/html') && (await facts().catch(() => undefined))
+    if (!known) {
       const body = JSON.stringify(refused.body(requestId))
       return { headers: { 'content-type': 'application/json; charset=utf-8' }, body }
     }
-    const { type, headers, body } = sorryPage(await facts(), refused)
+    const { type, headers, body } = sorryPage(known, refused)
     return { headers: { ...headers, 'content-type': type }, body }
   }
