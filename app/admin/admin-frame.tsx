@@ -11,7 +11,7 @@ import './admin.css'
 /** Stands round every screen of the office, inside the site's header and footer (PRODUCT §8). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
         <div className="sticky top-[7.5rem] max-h-[calc(100dvh-7.5rem)] overflow-y-auto px-3 py-5">
           <OfficeMenu />

@@ -109,6 +109,9 @@ export function WeekView({ actions }: { actions: ReactNode }) {
         days
           .filter((day) => day.jobs.length > 0 && (printed === null || printed === day.date))
           .map((day) => <DaySheet key={day.date} {...day} />)}
+      {list.id === null && jobs.data?.length === 0 && (
+        <p className="hidden pt-4 text-xl print:block">{`${weekInWords(monday)}: no confirmed jobs.`}</p>
+      )}
       <BookingDrawer id={list.id} onClose={list.close} hrefOf={(id) => list.hrefOf({ id })} />
     </>
   )

@@ -17,14 +17,14 @@ const columns: Column<ConsentNumber>[] = [
     head: 'Phone',
     cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
   },
-  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-32 wrap-anywhere' },
+  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
   ...kinds.map((kind) => ({
     key: kind,
     head: kindLabels[kind],
     cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
   })),
   { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
-  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-30' },
+  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-28' },
   {
     key: 'events',
     head: 'Events',

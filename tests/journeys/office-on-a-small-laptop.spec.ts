@@ -1,0 +1,36 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+const smallLaptop = { width: 1024, height: 768 }
+
+test.beforeEach(async ({ page, email }) => {
+  const smsConsent = { general: true, informational: true, marketing: true, noTexts: false }
+  const name = { firstName: 'Wilhelmina', lastName: 'Featherstonehaugh' }
+  const body = { ...name, email, phone: '(314) 555-0177', serviceType: 'heating', smsConsent }
+  expect((await page.request.post('/api/bookings', { data: body })).status()).toBe(201)
+  await page.request.post('/api/newsletter/subscribe', { data: { email } })
+  await page.request.post('/api/admin/login', { data: { password } })
+  await page.setViewportSize(smallLaptop)
+})
+
+for (const [what, path] of [
+  ['numbers', '/admin/sms-consent-report?'],
+  ['subscribers', '/admin/newsletter?tab=subscribers&'],
+] as const) {
+  test(`the table of ${what} needs no sideways scrolling`, async ({ page, email }) => {
+    await page.goto(`${path}q=${encodeURIComponent(email)}`)
+    await awake(page)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0)
+  })
+}
+
+test('a week without jobs says so on paper, across the sheet', async ({ page }) => {
+  await page.goto('/admin/bookings?view=week&week=2031-03-03')
+  await expect(page.getByText('No confirmed jobs this week.')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const said = page.getByText('Mar 3 to 9, 2031: no confirmed jobs.')
+  await expect(said).toBeVisible()
+  expect((await said.boundingBox())!.width).toBeGreaterThan(smallLaptop.width * 0.8)
+})
