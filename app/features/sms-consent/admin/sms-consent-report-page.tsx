@@ -53,7 +53,7 @@ export function SmsConsentReportPage() {
     <>
       <AdminPage
         title="SMS Consent Report"
-        count={count.events === undefined ? undefined : `${grouped(count.events)} records`}
+        count={count.events === undefined ? undefined : recordsIn(count.events)}
         lead="Every yes and no to text messages, with the exact words people saw."
         actions={
           <>
@@ -107,3 +107,5 @@ export function SmsConsentReportPage() {
     </>
   )
 }
+
+const recordsIn = (count: number) => (count === 1 ? '1 record' : `${grouped(count)} records`)
