@@ -9,6 +9,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { readAnew } from './read-anew.ts'
+import { keptInTab } from './use-kept.ts'
 
 /** Title and description of a toast. */
 export type ToastWords = readonly [title: string, description: string]
@@ -23,7 +24,8 @@ type Given<Body extends z.ZodMiniType> = {
  * A write of the office with its toasts (PRODUCT §5 and §11): the screen gives the words of success and failure, this
  * gives "Not Allowed", "You're Offline", "Too Many Requests" and "Changed Elsewhere"; an ended session is the guard's.
  * `invalidates` names the beginnings of the addresses to be read anew, e.g. "/api/admin/bookings". A call that makes
- * something new carries the same Idempotency-Key until it succeeds, so that trying again after a lost answer makes one.
+ * something new carries the same Idempotency-Key until it succeeds, so that trying again after a lost answer, even after
+ * a reload, makes one.
  */
 export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Params extends z.ZodMiniType>(
   endpoint: Endpoint<Body, Answer, Params>,
@@ -50,10 +52,14 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
 ) {
   const client = useQueryClient()
   const attempt = useRef<{ key: string; sent: string } | null>(null)
+  // What was typed outlives a reload (`useKept`), and so does the key it was sent under.
+  const attemptName = `attempt:${endpoint.method} ${endpoint.path}`
   /** Other contents are another request. */
   const keyOf = (given: Given<Body>) => {
     const sent = JSON.stringify(given)
+    attempt.current ??= keptInTab.read(attemptName, { key: '', sent: '' })
     if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent }
+    keptInTab.write(attemptName, attempt.current)
     return attempt.current.key
   }
   const mutation = useMutation({
@@ -69,6 +75,7 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     },
     onSuccess: (answer, given) => {
       attempt.current = null
+      if (endpoint.once) keptInTab.write(attemptName, null)
       void readAnew(client, invalidates)
       const words = typeof success === 'function' ? success(answer, given) : success
       const back = undo?.(answer, given)

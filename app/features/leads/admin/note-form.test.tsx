@@ -69,3 +69,24 @@ test('a note is kept through an ended session, and gone once it is saved', async
   expect(field().value).toBe('')
   expect(sessionStorage).toHaveLength(0)
 })
+
+test('a note whose answer was lost is sent again as the same one, even after a reload', async () => {
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
+    keys.push((headers as Record<string, string>)['idempotency-key'])
+    return answer()
+  })
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { unmount } = open('bookings', 7)
+  type('Gate code 42')
+  await save()
+  unmount()
+  open('bookings', 7)
+  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  await save()
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+  type('Gate code 42')
+  await save()
+  expect(keys[2]).not.toBe(keys[0])
+  expect(sessionStorage).toHaveLength(0)
+})
