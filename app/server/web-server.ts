@@ -108,18 +108,23 @@ function keepShares(server: Server, each: number) {
 }
 
 /** Answers what Node's own reader refused, which no handler ever sees, and closes. */
-export function answerUnreadable({ bare, words }: Refusing) {
-  return async (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): Promise<void> => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const status = statusOf[error.code ?? ''] ?? 400
-    const { headers, body } = await words(refusalOf(status), acceptIn(error.rawPacket))
-    const all = { ...bare, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-    if (socket.writable) {
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-    }
-    socket.destroy()
+export function answerUnreadable(refusing: Refusing) {
+  return (error: Unreadable, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && !socket.destroyed) void refuseRaw(error, socket, refusing)
   }
+}
+
+type Unreadable = Error & { code?: string; rawPacket?: unknown }
+
+async function refuseRaw(error: Unreadable, socket: Socket, { bare, words }: Refusing) {
+  const status = statusOf[error.code ?? ''] ?? 400
+  const { headers, body } = await words(refusalOf(status), acceptIn(error.rawPacket))
+  const all = { ...bare, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
 }
 
 /** Browsers say what they accept long before the cookies, which are what grows too large. */
