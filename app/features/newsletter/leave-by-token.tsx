@@ -13,9 +13,12 @@ import { useAwake } from '#app/ui/use-awake.ts'
 
 import { QuietMailbox } from './quiet-mailbox.tsx'
 import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
+import { UnsubscribeForm } from './unsubscribe-form.tsx'
 import { type Leaver, Unsubscribed } from './unsubscribed.tsx'
 
 const noWordsGiven = 'Please try again or contact us directly.'
+const cutShort =
+  'The link you followed is incomplete. Enter the address our newsletter comes to, and we take it off the list.'
 
 /** /unsubscribe?token= from the foot of a newsletter: one button, and nothing happens before it is pressed (PRODUCT §9.2). */
 export function LeaveByToken({ token, done }: { token: string; done: (leaver: Leaver) => void }) {
@@ -27,6 +30,9 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
   const masked = leaver.data?.email ?? null
   // Who comes back to this address later may be on the list or off it by then.
   useEffect(() => () => client.removeQueries({ queryKey: reading(readLeaver, { token }).queryKey }), [client, token])
+  // To press the button would take nobody off the list, and say that it did.
+  if (leaver.data && masked === null)
+    return <UnsubscribeForm initial="" lead={cutShort} done={(email) => done({ email })} />
   if (leaver.data?.off && masked !== null) return <Unsubscribed leaver={{ token, masked }} already />
 
   async function leave() {

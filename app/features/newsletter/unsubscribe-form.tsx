@@ -12,7 +12,15 @@ import { QuietMailbox } from './quiet-mailbox.tsx'
 
 const noWordsGiven = 'Please try again or contact us directly.'
 
-export function UnsubscribeForm({ initial, done }: { initial: string; done: (email: string) => void }) {
+export function UnsubscribeForm({
+  initial,
+  lead = 'Sorry to see you go. Enter the address our newsletter comes to, and we take it off the list.',
+  done,
+}: {
+  initial: string
+  lead?: string
+  done: (email: string) => void
+}) {
   const submission = useSubmission(unsubscribe, 'unsubscribe')
   const { failure } = submission
   const form = useRef<HTMLFormElement>(null)
@@ -32,10 +40,7 @@ export function UnsubscribeForm({ initial, done }: { initial: string; done: (ema
 
   return (
     <>
-      <PageHeader
-        title="Unsubscribe"
-        lead="Sorry to see you go. Enter the address our newsletter comes to, and we take it off the list."
-      />
+      <PageHeader title="Unsubscribe" lead={lead} />
       <Section className="min-h-[24rem]">
         <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="grid max-w-2xl gap-5">

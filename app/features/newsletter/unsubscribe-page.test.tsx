@@ -8,6 +8,7 @@ import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
+import { unsubscribe } from './contract.ts'
 import { readLeaver, subscribeByToken } from './leaving-contract.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
@@ -27,12 +28,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** The page as the server sends it: whom the link is about is known already. */
-function ByLink({ leaver }: { leaver: { email: string; off?: true } }) {
+function ByLink({ leaver }: { leaver: { email: string | null; off?: true } }) {
   const client = useQueryClient()
   useState(() => client.setQueryData(reading(readLeaver, { token }).queryKey, leaver))
   return <UnsubscribePage />
 }
-const open = (leaver: { email: string; off?: true }) => draw(<ByLink leaver={leaver} />, `/unsubscribe?token=${token}`)
+const open = (leaver: { email: string | null; off?: true }) =>
+  draw(<ByLink leaver={leaver} />, `/unsubscribe?token=${token}`)
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const mistake = 'It was a mistake – subscribe again'
@@ -55,6 +57,15 @@ test('whose address is off the list already is told so, and asked nothing', asyn
   expect(screen.queryByText(/nothing has happened yet/)).toBeNull()
   press('Subscribe again')
   await waitFor(() => expect(title()).toBe("You're subscribed again"))
+})
+
+test('a link that was cut short on its way asks for the address, and takes nobody off unasked', async () => {
+  open({ email: null })
+  expect(screen.getByText(/The link you followed is incomplete/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org' } })
+  press('Unsubscribe')
+  await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
+  expect(sent).toEqual([{ path: unsubscribe.path, body: { email: 'ada@example.org' } }])
 })
 
 test.each([
