@@ -35,3 +35,17 @@ test('a touch brings the scripts though the font is still on its way', async ({ 
   await expect.poll(() => asked.length).toBeGreaterThan(1)
   font.release()
 })
+
+test.describe('when the code of a page does not come', () => {
+  test.use({ allowed: /Failed to load resource: net::ERR_FAILED/ })
+
+  test('it is said, and what one calls with stays in sight', async ({ page }) => {
+    await page.route('**/assets/about-page-*.js', (route) => route.abort())
+    await page.goto('/about')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Part of this page could not be loaded. Reload it, or call (800) 555-0199.',
+    )
+    // Fails where something else lies over it.
+    await page.getByRole('link', { name: 'Call', exact: true }).click({ trial: true })
+  })
+})
