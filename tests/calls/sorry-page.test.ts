@@ -27,11 +27,11 @@ test('whoever opens a broken address sees a page that says so, a program gets JS
 })
 
 test.each([
-  ['a form sent to a page', 'POST', '/about'],
-  ['a file that is none', 'GET', '/assets/none.js'],
-])('%s is answered with a page to a person, with JSON to a program', async (_what, method, path) => {
+  ['a form sent to a page', 'POST', '/about', 'There is nothing at this address.'],
+  ['a picture that is none', 'GET', '/uploads/none.webp', 'Not found'],
+])('%s is answered with a page to a person, with JSON to a program', async (_what, method, path, said) => {
   const ask = (headers: Record<string, string>) => fetch(site.url + path, { method, headers })
-  await expectSorry(await ask(person), 404, 'There is nothing at this address.')
+  await expectSorry(await ask(person), 404, said)
   expect(await (await ask({ accept: '*/*' })).json()).toMatchObject({ code: 'not_found' })
 })
 
