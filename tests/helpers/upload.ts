@@ -1,0 +1,21 @@
+import type { useSite } from './test-site.ts'
+
+type Site = Pick<ReturnType<typeof useSite>, 'url' | 'signIn'>
+
+/** Sends a file as the office does, or in another field of the form. */
+export async function upload(site: Site, bytes: Buffer | string, name = 'roof.png', field = 'image') {
+  const form = new FormData()
+  form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  return fetch(`${site.url}/api/upload-image`, { method: 'POST', body: form, headers: await site.signIn() })
+}
+
+interface Answer {
+  id: number
+  url: string
+  imageUrl: string
+  width: number
+  height: number
+  message: string
+}
+
+export const answeredTo = async (answer: Response) => (await answer.json()) as Answer
