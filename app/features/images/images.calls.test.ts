@@ -58,6 +58,16 @@ describe('on disk', () => {
     expect(await site.db.select().from(images)).toHaveLength(1)
   })
 
+  test('the same file sent several times at once is one picture', async () => {
+    const bytes = await picture(2, 2)
+    const before = kept().length
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(site, bytes)))
+    const ids = await Promise.all(sent.map(async (answer) => (await answeredTo(answer)).id))
+    expect(new Set(ids).size).toBe(1)
+    expect(await site.db.select().from(images)).toHaveLength(1)
+    expect(kept()).toHaveLength(before + 2)
+  })
+
   test('exactly 5 MB are taken as far as the size goes, one byte more is too large', async () => {
     const head = await picture(64, 64, 'png')
     const exactly = Buffer.concat([head, Buffer.alloc(5 * 1024 * 1024 - head.length)])

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Upload } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
 import type { StoredImage } from './contract.ts'
@@ -18,10 +19,7 @@ export async function storeImage(
   { db, files, now, events }: Machinery,
 ): Promise<StoredImage> {
   const encoded = await encodeImage(bytes)
-  const [known] = await db
-    .select()
-    .from(images)
-    .where(and(eq(images.hash, encoded.hash), isNull(images.deletedAt)))
+  const known = await sameAs(encoded.hash, db)
   if (known) return answered(known)
 
   const at = now()
@@ -34,6 +32,7 @@ export async function storeImage(
     type,
     body,
   }))
+  const takeAway = () => Promise.allSettled(variants.map(({ key }) => files.remove(key)))
   try {
     for (const { key, body, type } of variants) await files.put(key, body, type)
     const largest = variants.filter(({ type }) => type === 'image/webp').at(-1)!
@@ -48,13 +47,29 @@ export async function storeImage(
       source,
       createdAt: at,
     }
-    const [stored] = await db.insert(images).values(row).returning()
-    await events.tell(db, { type: 'image.changed', id: stored!.id })
-    return answered(stored!)
+    const stored = await db.transaction(async (transaction) => {
+      // Of a file sent twice at once the second waits here, and finds the first.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${encoded.hash}, 0))`)
+      const first = await sameAs(encoded.hash, transaction)
+      if (first) return first
+      const [inserted] = await transaction.insert(images).values(row).returning()
+      await events.tell(transaction, { type: 'image.changed', id: inserted!.id })
+      return inserted!
+    })
+    if (stored.url !== row.url) await takeAway()
+    return answered(stored)
   } catch (error) {
-    await Promise.allSettled(variants.map(({ key }) => files.remove(key)))
+    await takeAway()
     throw error
   }
+}
+
+async function sameAs(hash: string, db: Orm): Promise<Row | undefined> {
+  const [known] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.hash, hash), isNull(images.deletedAt)))
+  return known
 }
 
 export const answered = ({ id, url, width, height, alt }: Row): StoredImage => ({
