@@ -19,7 +19,7 @@ export async function readUpload(
       file?.file.resume()
       throw refuse.invalid({ [field]: `Please choose a ${what}.` })
     }
-    const upload = { name: file.filename.slice(-200), bytes: await file.toBuffer() }
+    const upload = { name: nameOf(file.filename), bytes: await file.toBuffer() }
     // A file cut off after its last piece was read is given as if it were whole.
     if (file.file.truncated) throw new Refused(413, 'too_large', tooLarge)
     return upload
@@ -29,3 +29,6 @@ export async function readUpload(
     throw refuse.invalid({ [field]: 'The file did not arrive whole. Please try again.' })
   }
 }
+
+/** As PostgreSQL can keep it. A part of a form may lack its file's name. */
+const nameOf = (given: string | undefined) => (given ?? '').replaceAll('\0', '').slice(-200).toWellFormed()

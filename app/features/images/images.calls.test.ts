@@ -179,6 +179,24 @@ describe('on disk', () => {
     expect(new Set(kept().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
   })
 
+  test('a file without a name, or with a character no name has, is a picture like any other', async () => {
+    const png = await picture(30, 30)
+    for (const disposition of ['', '; filename=""', '; filename="roof\u0000.png"', '; filename="\ud83c.png"']) {
+      const body = Buffer.concat([
+        Buffer.from(`--here\r\nContent-Disposition: form-data; name="image"${disposition}\r\n`),
+        Buffer.from('Content-Type: application/octet-stream\r\n\r\n'),
+        png,
+        Buffer.from('\r\n--here--\r\n'),
+      ])
+      const answer = await fetch(`${site.url}/api/upload-image`, {
+        method: 'POST',
+        body,
+        headers: { ...(await site.signIn()), 'content-type': 'multipart/form-data; boundary=here' },
+      })
+      expect([disposition, answer.status]).toEqual([disposition, 200])
+    }
+  })
+
   test('a picture is known by its ETag, and not sent again to who has it', async () => {
     const { url } = await answeredTo(await upload(site, await picture(30, 30)))
     const etag = (await site.get(url)).headers.get('etag') ?? ''
