@@ -119,6 +119,8 @@ describe('on disk', () => {
       ['TIFF', await sharp(png).tiff().toBuffer(), 415],
       ['BMP', 'BM\u0000\u0000', 415],
       ['ICO', Buffer.from([0, 0, 1, 0, 1, 0]), 415],
+      ['HEIC', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(500)]), 415],
+      ['HEIC by its other mark', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'), 415],
       ['the PNG mark alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
       ['the JPEG mark alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
       ['the GIF mark alone', 'GIF89a', 400],
