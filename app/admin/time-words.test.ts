@@ -21,6 +21,23 @@ test('the exact time is that of the business, with the name of its zone', () => 
 
 const now = Date.parse('2026-11-21T20:14:00Z')
 test.each([
+  ['Monday, 7 AM', '2026-11-23T13:00:00Z', 'Saturday, 8 PM', '2026-11-22T02:00:00Z', '2 days ago'],
+  ['Monday, 8 PM', '2026-11-24T02:00:00Z', 'Wednesday, 9 AM', '2026-11-25T15:00:00Z', 'in 2 days'],
+  ['Monday, 8 AM', '2026-11-23T14:00:00Z', 'Sunday, 0:30 AM', '2026-11-22T06:30:00Z', 'yesterday'],
+  ['Tuesday, 8 PM', '2026-11-25T02:00:00Z', 'Sunday, 9 PM', '2026-11-23T03:00:00Z', '2 days ago'],
+  ['the end of the day of 25 hours', '2026-11-02T05:45:00Z', 'its beginning', '2026-11-01T05:15:00Z', '24 h ago'],
+  [
+    'the day after that of 23 hours',
+    '2027-03-15T06:00:00Z',
+    'the evening before it',
+    '2027-03-14T05:00:00Z',
+    '2 days ago',
+  ],
+])('days are those of the calendar: on %s (%s) %s (%s) is %s', (_now, moment, _at, at, words) => {
+  expect(relativeTime(at, Date.parse(moment))).toBe(words)
+})
+
+test.each([
   ['2026-11-21T20:13:30Z', 'just now'],
   ['2026-11-21T20:02:00Z', '12 min ago'],
   ['2026-11-21T20:36:00Z', 'in 22 min'],

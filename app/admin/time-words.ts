@@ -1,4 +1,4 @@
-import { clockTime, here, monthAndDay, shortDate } from '#app/business/local-time.ts'
+import { clockTime, here, monthAndDay, shortDate, todayHere } from '#app/business/local-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,7 +10,7 @@ export function exactTime(at: string | Date): string {
   return `${shortDate(at)}, ${clockTime(at)} ${isSummer ? 'CDT' : 'CST'}`
 }
 
-/** "just now", "12 min ago", "in 3 h", "yesterday", "5 days ago"; after a week the day itself. */
+/** "just now", "12 min ago", "in 3 h", from 24 hours on "yesterday", "5 days ago" by the calendar; after a week the day itself. */
 export function relativeTime(at: string | Date, now: number): string {
   const moment = new Date(at)
   const span = moment.getTime() - now
@@ -18,9 +18,13 @@ export function relativeTime(at: string | Date, now: number): string {
   if (away < minute) return 'just now'
   const said = (words: string) => (span < 0 ? `${words} ago` : `in ${words}`)
   if (away < hour) return said(`${Math.floor(away / minute)} min`)
-  if (away < day) return said(`${Math.floor(away / hour)} h`)
-  if (away < 2 * day) return span < 0 ? 'yesterday' : 'tomorrow'
-  if (away < 7 * day) return said(`${Math.floor(away / day)} days`)
+  const days = Math.abs(dayOf(moment) - dayOf(new Date(now))) / day
+  // One day of the year has 25 hours.
+  if (away < day || days === 0) return said(`${Math.floor(away / hour)} h`)
+  if (days === 1) return span < 0 ? 'yesterday' : 'tomorrow'
+  if (days < 7) return said(`${days} days`)
   const sameYear = here(moment).getUTCFullYear() === here(new Date(now)).getUTCFullYear()
   return sameYear ? monthAndDay(moment) : shortDate(moment)
 }
+
+const dayOf = (at: Date) => Date.parse(todayHere(at))
