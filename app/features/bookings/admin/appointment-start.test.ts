@@ -52,3 +52,20 @@ test('the fields become moments; an end before the start is after midnight', () 
   })
   expect(appointmentTimes({ date: '', start: '09:00', end: '11:00' })).toBeNull()
 })
+
+test.each([
+  ['begins in the hour that is skipped', '2027-03-14', '02:30', '03:15', '08:30', '09:15'],
+  ['lies in the hour that is skipped', '2027-03-14', '02:15', '02:45', '08:15', '08:45'],
+  ['ends in the hour that is skipped', '2027-03-14', '01:30', '02:30', '07:30', '08:30'],
+  ['reaches over it', '2027-03-14', '01:30', '03:30', '07:30', '08:30'],
+  ['reaches over the hour that comes twice', '2026-11-01', '00:30', '02:30', '05:30', '08:30'],
+  ['lies in the hour that comes twice', '2026-11-01', '01:15', '01:45', '06:15', '06:45'],
+])(
+  'on the night the clocks change an appointment that %s ends after it begins',
+  (_what, date, start, end, from, to) => {
+    expect(appointmentTimes({ date, start, end })).toEqual({
+      scheduledStart: `${date}T${from}:00.000Z`,
+      scheduledEnd: `${date}T${to}:00.000Z`,
+    })
+  },
+)

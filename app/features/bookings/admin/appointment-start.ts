@@ -38,11 +38,11 @@ export function withStart({ date, start, end }: AppointmentFields, next: string)
 /** What the server is told; null while a field is empty. An end before the start is on the next day. */
 export function appointmentTimes({ date, start, end }: AppointmentFields) {
   if (date === '' || start === '' || end === '') return null
-  const endDate = end <= start ? addDays(date, 1) : date
-  return {
-    scheduledStart: localInstant(date, start).toISOString(),
-    scheduledEnd: localInstant(endDate, end).toISOString(),
-  }
+  const from = localInstant(date, start)
+  const to = localInstant(end <= start ? addDays(date, 1) : date, end)
+  // From 2:30 AM to 3:15 AM on the night of March without a 2:30 AM: it begins at 3:30 AM then.
+  if (to <= from) to.setTime(to.getTime() + 3_600_000)
+  return { scheduledStart: from.toISOString(), scheduledEnd: to.toISOString() }
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
