@@ -20,6 +20,9 @@ interface Sent {
   headers?: Record<string, string>
 }
 
+/** Half past eight in the evening of November 18 in St. Louis, the 19th by UTC. */
+export const eveningHere = new Date('2026-11-19T02:30:00Z')
+
 /** The administrator's, on every site of the tests. */
 export const password = 'correct horse battery'
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import { eq } from 'drizzle-orm'
 
+import { todayHere } from '#app/business/local-time.ts'
 import {
   checkNumber,
   exportCsv,
@@ -60,4 +61,4 @@ export const smsConsentAnswers = [
 
 const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ page, pageSize })
 
-const fileName = (now: Date, ending: string) => `sms-consent-${now.toISOString().slice(0, 10)}.${ending}`
+const fileName = (now: Date, ending: string) => `sms-consent-${todayHere(now)}.${ending}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { submitConsent } from '#tests/helpers/consent.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
 import { noChoice } from './consent.ts'
 
@@ -34,6 +34,14 @@ test.each([
   const file = (await (await fetched('json')).json()) as { records: number; events: { name: string }[] }
   expect(file.records).toBe(names.length)
   expect(file.events.map(({ name }) => name)).toEqual(names)
+})
+
+test('a file is of the day it is in St. Louis', async () => {
+  site.clock.now = eveningHere
+  for (const kind of ['csv', 'json']) {
+    const file = await site.get(`/api/admin/sms-consent/export.${kind}`, await site.signIn())
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="sms-consent-2026-11-18.${kind}"`)
+  }
 })
 
 test('an apostrophe is found however it was typed', async () => {

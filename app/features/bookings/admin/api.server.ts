@@ -1,3 +1,4 @@
+import { todayHere } from '#app/business/local-time.ts'
 import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
 import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
 import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
@@ -33,7 +34,7 @@ export const bookingAdminAnswers = [
   answer(listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
 
   answer(exportBookings, async ({ query }, machinery) => {
-    const name = `bookings-${machinery.now().toISOString().slice(0, 10)}.csv`
+    const name = `bookings-${todayHere(machinery.now())}.csv`
     return new FileAnswer('text/csv; charset=utf-8', bookingsCsv(machinery, query), name)
   }),
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { fastest } from '#tests/helpers/fastest.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const owner = office(site)
@@ -91,6 +91,7 @@ test('the file for spreadsheets has what the list shows, and nothing in it is a 
   await storeBooking(site, { firstName: '=HYPERLINK("http://evil")', message: '+1\n"quoted", and é' })
   await storeBooking(site, { lastName: '@sum', phone: '+1 314 555 0100', status: 'spam' })
   await storeBooking(site, { serviceType: 'cooling', deletedAt: site.clock.now })
+  site.clock.now = eveningHere
   const answer = await owner.get('.csv?sort=name')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-18.csv"')

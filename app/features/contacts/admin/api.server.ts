@@ -1,3 +1,4 @@
+import { todayHere } from '#app/business/local-time.ts'
 import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.ts'
 import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
 import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
@@ -18,7 +19,7 @@ function messageAnswers(kind: MessageKind): Answering[] {
     answer(calls.list, ({ query }, { db, now }) => pageOfMessages(db, kind, query, now())),
 
     answer(calls.exportCsv, async ({ query }, machinery) => {
-      const name = `${fileNames[kind]}-${machinery.now().toISOString().slice(0, 10)}.csv`
+      const name = `${fileNames[kind]}-${todayHere(machinery.now())}.csv`
       return new FileAnswer('text/csv; charset=utf-8', messagesCsv(machinery, kind, query), name)
     }),
 

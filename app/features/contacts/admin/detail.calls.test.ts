@@ -5,7 +5,7 @@ import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { activityLog, consentEvents, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const tables = { contact: contacts, 'privacy-contact': privacyContacts }
@@ -146,6 +146,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     await stored[kind](site.db, { name: '=HYPERLINK("http://x")', message: '+1 "quoted"\nsecond line', status: 'read' })
     await stored[kind](site.db, { name: 'Bo' })
     await stored[kind](site.db, { name: '@Cleo' })
+    site.clock.now = eveningHere
     const headers = await site.signIn()
     const file = await site.get(`${messagePaths[kind]}.csv?sort=name`, headers)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
