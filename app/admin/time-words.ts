@@ -18,7 +18,7 @@ export function relativeTime(at: string | Date, now: number): string {
   if (away < minute) return 'just now'
   const said = (words: string) => (span < 0 ? `${words} ago` : `in ${words}`)
   if (away < hour) return said(`${Math.floor(away / minute)} min`)
-  const days = Math.abs(dayOf(moment) - dayOf(new Date(now))) / day
+  const days = Math.abs(daysUntil(moment, now))
   // One day of the year has 25 hours.
   if (away < day || days === 0) return said(`${Math.floor(away / hour)} h`)
   if (days === 1) return span < 0 ? 'yesterday' : 'tomorrow'
@@ -27,4 +27,6 @@ export function relativeTime(at: string | Date, now: number): string {
   return sameYear ? monthAndDay(moment) : shortDate(moment)
 }
 
-const dayOf = (at: Date) => Date.parse(todayHere(at))
+/** How many days of the calendar lie ahead until a moment: 1 for any time tomorrow. */
+export const daysUntil = (at: string | Date, now: number): number =>
+  (Date.parse(todayHere(new Date(at))) - Date.parse(todayHere(new Date(now)))) / day

@@ -15,6 +15,13 @@ test.each([
   expect(countdown(at, now)).toBe(words)
 })
 
+test.each([
+  ['Monday, 8 PM', '2026-11-24T02:00:00Z', 'Thursday, 9 AM', '2026-11-26T15:00:00Z', 'in 3 days'],
+  ['the first minute of a day of 25 hours', '2026-11-01T05:00:00Z', '48 h later', '2026-11-03T05:00:00Z', 'in 48 h'],
+])('days are those of the calendar: on %s (%s) what starts on %s (%s) starts %s', (_now, moment, _at, at, words) => {
+  expect(countdown(at, Date.parse(moment))).toBe(words)
+})
+
 test('a time is told on the clock of the business, with its weekday', () => {
   expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM')
   expect(shortTime('2026-11-24T15:00:00Z')).toBe('Nov 24, 9:00 AM')

@@ -1,3 +1,4 @@
+import { daysUntil } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
@@ -17,8 +18,9 @@ export function countdown(at: string, now: number): string {
   if (minutes === 1) return 'in a minute'
   if (minutes < 60) return `in ${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
-  return `in ${Math.floor(hours / 24)} days`
+  const days = daysUntil(at, now)
+  if (hours < 48 || days < 2) return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
+  return `in ${days} days`
 }
 
 /** "1 subscriber", "1,204 subscribers". */
