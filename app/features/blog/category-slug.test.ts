@@ -5,6 +5,8 @@ import { categorySlug, freeSlug } from './category-slug.ts'
 test.each([
   ['HVAC Tips', 'hvac-tips'],
   ['  Café & Crème  ', 'cafe-creme'],
+  ['Straße & Öl', 'strasse-ol'],
+  ['ŁÓDŹ Ørsted Ægir Œuvre', 'lodz-orsted-aegir-oeuvre'],
   ['A--B', 'a-b'],
   ['!!!', 'category'],
   ['暖房', 'category'],

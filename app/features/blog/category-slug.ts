@@ -1,9 +1,13 @@
+// Letters that Unicode does not take apart into a plain one and its mark.
+const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
 /** What a category's address is made of: "Tips & Café" → "tips-cafe" (PRODUCT §8.3). */
 export function categorySlug(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter]!)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-|-$/g, '')
