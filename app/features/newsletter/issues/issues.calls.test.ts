@@ -198,6 +198,14 @@ describe('without a mail server, into files', () => {
     }
   })
 
+  test('a refused step is told in words one would say', async () => {
+    const { id } = await draft()
+    const wish = async (status: string) => (await setStatus(id, { status })).body.message
+    expect(await wish('paused')).toBe('This newsletter is still a draft, so it can’t be paused.')
+    await site.db.update(newsletterIssues).set({ status: 'sent' }).where(eq(newsletterIssues.id, id))
+    expect(await wish('sending')).toBe('This newsletter has been sent, so it can’t be resumed.')
+  })
+
   test('nothing goes out that has a red check, a bad time, or nobody to read it', async () => {
     const { id } = await draft()
     const refused = async (sentence: string, body: object = { status: 'scheduled' }, issue = id) => {

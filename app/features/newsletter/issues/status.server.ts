@@ -44,7 +44,7 @@ export async function changeStatus(machinery: Machinery, caller: Caller, issue: 
     to: wish.status,
     allowed: allowedFrom(issue),
     now: machinery.now(),
-    sentence: `A newsletter that is ${issue.status} can’t be ${words[wish.status]}.`,
+    sentence: `This newsletter ${standing[issue.status]}, so it can’t be ${words[wish.status]}.`,
   })
   if (!goes && wish.status !== 'scheduled') return changeIssue(machinery, issue, {})
   const did = (action: string, said: string) => logIssue(machinery, caller, issue, action, said)
@@ -84,11 +84,21 @@ export async function changeStatus(machinery: Machinery, caller: Caller, issue: 
   }
 }
 
+const standing: Record<IssueStatus, string> = {
+  draft: 'is still a draft',
+  scheduled: 'is scheduled',
+  sending: 'is being sent',
+  paused: 'is paused',
+  sent: 'has been sent',
+  cancelled: 'was cancelled',
+  failed: 'reached nobody',
+}
+
 const words = {
   scheduled: 'scheduled',
   draft: 'a draft again',
   paused: 'paused',
-  sending: 'sent',
+  sending: 'resumed',
   cancelled: 'cancelled',
 }
 
