@@ -26,6 +26,22 @@ for (const [what, path] of [
   })
 }
 
+for (const width of [1024, 1280, 1408, 1536]) {
+  test(`the table of newsletters needs no sideways scrolling at ${width} px`, async ({ page, email, rows }) => {
+    await rows(
+      `insert into newsletter_issues (subject, preview_text, content, status, pause_reason, started_at)
+        values ($1, 'Five minutes, no tools, and a quiet winter', 'Hello', 'paused', 'admin', now())`,
+      [`Before the first frost: three checks for ${email}`],
+    )
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/admin/newsletter?tab=issues&q=${encodeURIComponent(email)}`)
+    await awake(page)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0)
+  })
+}
+
 test('a week without jobs says so on paper, across the sheet', async ({ page }) => {
   await page.goto('/admin/bookings?view=week&week=2031-03-03')
   await expect(page.getByText('No confirmed jobs this week.')).toBeVisible()

@@ -23,11 +23,11 @@ export const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => v
     className: 'max-w-64 max-2xl:hidden',
   },
   { key: 'time', head: 'Time', cell: (issue) => <IssueTime issue={issue} />, className: 'max-lg:hidden' },
-  number('recipients', 'Recipients'),
+  number('recipients', 'Recipients', 'lg:max-xl:hidden'),
   number('sent', 'Sent'),
   number('failed', 'Failed', 'max-lg:hidden', true),
   number('uncertain', 'Uncertain', 'max-xl:hidden', true),
-  number('unsubscribed', 'Unsubscribed', 'max-xl:hidden'),
+  number('unsubscribed', 'Unsubscribed', 'max-[88rem]:hidden'),
   {
     key: 'actions',
     head: <span className="sr-only">Actions</span>,
