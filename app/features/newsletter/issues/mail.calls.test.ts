@@ -79,6 +79,8 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
   expect(html.match(/<img/g)).toHaveLength(1)
   // A picture that is held back must not make the mail wider than a phone.
   expect(html).toMatch(/<img[^>]*[;"]width:100%/)
+  // Opened in a phone's browser, as "View online" does, it is as wide as the phone.
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"')
   for (const part of [html, text]) {
     expect(part).toContain('100 Example Street')
     expect(part).toContain('ada@example.net subscribed to our newsletter')

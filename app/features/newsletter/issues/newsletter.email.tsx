@@ -43,6 +43,7 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{merged(subject, values)}</title>
