@@ -22,6 +22,10 @@ test.each([
   expect(clockOf(open, now(moment))).toEqual({ tone, text })
 })
 
+test('a lead that came between two ticks of the clock has no more time than was promised', () => {
+  expect(clockOf(open, now('2026-11-18T14:59:35Z'))).toEqual({ tone: 'plain', text: 'Due in 2 h' })
+})
+
 test('a message of Friday evening is due days later', () => {
   const friday = { ...open, createdAt: '2026-11-21T01:00:00Z', dueAt: '2026-11-23T15:00:00Z' }
   expect(clockOf(friday, now('2026-11-21T01:00:00Z'))).toEqual({ tone: 'plain', text: 'Due in 2 d 14 h' })

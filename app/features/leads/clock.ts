@@ -15,7 +15,8 @@ const minute = 60_000
 export function clockOf({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
   if (firstResponseAt) return said('green', `Answered in ${span(at(firstResponseAt) - at(createdAt))}`)
   if (!waiting) return said('none', '—')
-  const left = at(dueAt) - now
+  // The browser's clock ticks every 30 s: for a lead that has just come it may still say a time before it.
+  const left = at(dueAt) - Math.max(now, at(createdAt))
   if (left <= 0) return said('red', `Overdue by ${span(-left)}`)
   // A started minute counts: nobody is told "due in 0 min".
   const minutes = Math.ceil(left / minute)
