@@ -83,6 +83,16 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   expect(mails.filter(({ kind }) => kind === 'owner-new')).toHaveLength(1)
 })
 
+test('a number typed as bare digits is read as a phone number, and called as one', async ({ page, email }) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '3145550100', serviceType: 'emergency' }
+  await page.request.post('/api/bookings', { data: body })
+  await page.request.post('/api/admin/login', { data: { password } })
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await expect(drawer(page)).toContainText('(314) 555-0100')
+  await expect(drawer(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+13145550100')
+})
+
 test('on a phone the button that makes a booking has its row to itself', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { telHref } from '#app/business/facts.ts'
 import { timeHere } from '#app/business/local-time.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -80,7 +81,7 @@ export function WaitingRow({
             href={telHref(phone)}
             className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
           >
-            {phone}
+            {readablePhone(phone)}
           </a>
         ) : (
           <a href={`mailto:${email}`} className="block truncate text-ink underline-offset-4 hover:underline">
@@ -119,9 +120,9 @@ function Reach({ phone, email, name, wide }: Pick<Waiting, 'phone' | 'email' | '
     wide ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
   )
   return phone ? (
-    <a href={telHref(phone)} aria-label={`Call ${phone}, ${name}`} className={look}>
+    <a href={telHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
       <Phone aria-hidden="true" className="size-[1.15em]" /> Call
-      <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{phone}</span>
+      <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{readablePhone(phone)}</span>
     </a>
   ) : (
     <a href={`mailto:${email}`} aria-label={`E-mail ${name}`} className={look}>

@@ -3,6 +3,7 @@ import { MessageSquareCheck, MessageSquareOff } from 'lucide-react'
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { telHref } from '#app/business/facts.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
@@ -102,7 +103,7 @@ function PhoneLink({ phone }: { phone: string }) {
       href={telHref(phone)}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline md:min-h-9"
     >
-      {phone}
+      {readablePhone(phone)}
     </a>
   )
 }

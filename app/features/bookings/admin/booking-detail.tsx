@@ -4,6 +4,7 @@ import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { FieldList } from '#app/admin/field-list.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
 import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/admin/note-form.tsx'
@@ -54,7 +55,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           { label: 'Answer', value: <BookingClock booking={booking} /> },
           { label: 'Service', value: <ServiceName {...booking} /> },
           { label: 'Preferred date', value: preferredDate ? dayInWords(preferredDate) : 'No wish' },
-          { label: 'Phone', value: booking.phone },
+          { label: 'Phone', value: readablePhone(booking.phone) },
           { label: 'E-mail', value: booking.email || 'None given' },
           { label: 'Message', value: booking.message, wide: true },
           status === 'cancelled' && {

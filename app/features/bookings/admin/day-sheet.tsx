@@ -1,4 +1,5 @@
 import { useFacts } from '#app/business/facts-context.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
 
@@ -28,7 +29,7 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
             <div>
               <p className="flex justify-between gap-6 text-lg">
                 <span className="font-bold">{nameOf(job)}</span>
-                <span className="font-bold">{job.phone}</span>
+                <span className="font-bold">{readablePhone(job.phone)}</span>
               </p>
               <p>{serviceLabel(job.serviceType)}</p>
               {job.message && <p className="mt-1.5 whitespace-pre-line">{job.message}</p>}

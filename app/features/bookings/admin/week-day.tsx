@@ -2,6 +2,7 @@ import { Printer, Siren } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { telHref } from '#app/business/facts.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -76,7 +77,7 @@ export function WeekDay({
                 href={telHref(job.phone)}
                 className="relative z-10 inline-flex min-h-11 items-center text-ink-soft hover:text-accent hover:underline md:min-h-8"
               >
-                {job.phone}
+                {readablePhone(job.phone)}
               </a>
             )}
           </li>

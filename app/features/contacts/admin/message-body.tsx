@@ -5,6 +5,7 @@ import { FieldList } from '#app/admin/field-list.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
@@ -79,7 +80,7 @@ export function MessageBody({
         <FieldList
           fields={[
             { label: 'Name', value: message.name },
-            { label: 'Phone', value: message.phone },
+            { label: 'Phone', value: message.phone && readablePhone(message.phone) },
             { label: 'E-mail', value: message.email },
             kind === 'contact' && { label: 'Subject', value: subjectLabel(message.subject) },
             { label: 'Received', value: <RelativeTime at={createdAt} show="exact" /> },

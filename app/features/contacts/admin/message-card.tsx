@@ -1,4 +1,5 @@
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { TextChoiceChip } from '#app/features/leads/admin/text-choice-chip.tsx'
@@ -19,7 +20,7 @@ export function MessageCard({ message, kind }: { message: MessageRow; kind: Mess
         {kind === 'contact' && <SubjectName message={message} />}
       </p>
       <p className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</p>
-      <p className="truncate text-ink-soft">{[phone, email].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-ink-soft">{[phone && readablePhone(phone), email].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap items-center gap-2">
         <MessageStatusBadge status={status} />
         <TextChoiceChip smsConsent={smsConsent} />

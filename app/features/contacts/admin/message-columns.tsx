@@ -1,6 +1,7 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { telHref } from '#app/business/facts.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { TextChoiceChip } from '#app/features/leads/admin/text-choice-chip.tsx'
@@ -56,7 +57,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       className: 'max-[88rem]:hidden',
       cell: ({ phone, email }) => (
         <span className="grid w-44 justify-items-start">
-          {phone && <Reach href={telHref(phone)}>{phone}</Reach>}
+          {phone && <Reach href={telHref(phone)}>{readablePhone(phone)}</Reach>}
           <Reach href={`mailto:${email}`}>{email}</Reach>
         </span>
       ),

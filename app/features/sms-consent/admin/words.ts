@@ -1,3 +1,4 @@
+import { readablePhone } from '#app/business/readable-phone.ts'
 import type { ConsentRow, State } from './contract.ts'
 import { optOutWays } from './opt-out-fields.ts'
 
@@ -46,5 +47,4 @@ export function effectWords({ effectGeneral, effectInformational, effectMarketin
 }
 
 /** "+13145550142" → "(314) 555-0142"; others as they are. */
-export const shownPhone = (phone: string): string =>
-  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || 'No number given'
+export const shownPhone = (phone: string): string => readablePhone(phone) || 'No number given'
