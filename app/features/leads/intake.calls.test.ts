@@ -162,6 +162,13 @@ test('an emergency comes first in the words, with the number to call, and also w
   expect(owner[0]?.text).toContain('Emergency: call by 11:00 AM')
 })
 
+test('a number typed as bare digits is one to read in the words to the owner', async () => {
+  await receive('contact', await stored.contact(site.db, { ...fresh, phone: '3145550101', urgency: 'emergency' }))
+  const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
+  expect(owner?.subject).toBe('EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM')
+  expect(owner?.text).toContain('Call (314) 555-0101')
+})
+
 test('an emergency without a phone asks for an e-mail, with the address to write to', async () => {
   const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
   await receive('contact', await stored.contact(site.db, more))

@@ -1,4 +1,5 @@
 import { longDate } from '#app/business/local-time.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceTypes } from '#app/features/bookings/service-types.ts'
 import { subjects } from '#app/features/contacts/subjects.ts'
 import { reference } from '#app/http/reference.ts'
@@ -45,7 +46,7 @@ export function leadOf(kind: LeadKind, row: LeadRows[LeadKind]): Lead {
     id,
     dueAt,
     email,
-    phone,
+    phone: phone && readablePhone(phone),
     message,
     reference: reference(leadWords[kind].letter, id),
     // A row of the kind's own table, which `leadTable` gives by the columns all three share.
