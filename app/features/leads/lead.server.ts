@@ -39,7 +39,7 @@ export interface Lead {
   dueAt: Date
 }
 
-export function leadOf(kind: LeadKind, row: LeadRows[LeadKind]): Lead {
+export function leadOf<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]): Lead {
   const { dueAt, id, email, phone, message } = row
   return {
     kind,
@@ -49,8 +49,7 @@ export function leadOf(kind: LeadKind, row: LeadRows[LeadKind]): Lead {
     phone: phone && readablePhone(phone),
     message,
     reference: reference(leadWords[kind].letter, id),
-    // A row of the kind's own table, which `leadTable` gives by the columns all three share.
-    ...tellers[kind](row as never),
+    ...tellers[kind](row),
   }
 }
 
