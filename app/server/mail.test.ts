@@ -6,11 +6,11 @@ import { openMailer } from './mail.ts'
 
 const mail = { to: 'ada@example.com', subject: 's', html: 'h', text: 't', messageId: 'one@example.com' }
 
-async function mailerTo(mood: Mood) {
+async function mailerTo(mood: Mood, settings = '') {
   const smtp = await startSmtpServer()
   smtp.state.mood = mood
   const mailer = openMailer({
-    smtpUrl: smtp.url.replace('//', '//user:password@'),
+    smtpUrl: smtp.url.replace('//', '//user:password@') + settings,
     mailFrom: 'office@example.com',
     dataDir: '',
   })
@@ -46,4 +46,10 @@ test('a subject that looks like an encoded word arrives as it was typed', async 
   await mailer.send({ ...mail, subject })
   const [received] = smtp.received
   expect(received?.subject?.replaceAll('\u200b', '')).toBe(subject)
+})
+
+test('where .env.example has it required, nothing is sent to a server that does not encrypt', async () => {
+  const { mailer, smtp } = await mailerTo('takes', '/?requireTLS=true')
+  await expect(mailer.send(mail)).rejects.toMatchObject({ permanent: false, uncertain: false })
+  expect(smtp.received).toEqual([])
 })
