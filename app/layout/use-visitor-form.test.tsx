@@ -70,9 +70,12 @@ test('while it is sent no field can be changed, and afterwards all can', async (
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
   const held = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => held.promise)
+  const calls = vi.fn(() => held.promise)
+  vi.stubGlobal('fetch', calls)
   press()
   await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true'))
+  // The form is busy a moment before anybody waits for the answer.
+  await waitFor(() => expect(calls).toHaveBeenCalled())
   const texts = ['name', 'email', 'phone', 'message'].map(input)
   const subjects = [...document.querySelectorAll('option')]
   expect(texts.map(({ readOnly, disabled }) => ({ readOnly, disabled }))).toEqual(
