@@ -41,7 +41,7 @@ import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
 import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
 import { answerUnreadable, patience, webServer } from './server/web-server.ts'
-import { wordsFor } from './server/words.ts'
+import { wordsFor } from './server/refusal-words.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { bareHeaders } from './security-headers.ts'
 import { answerUnreadable, type Patience, patience, webServer } from './web-server.ts'
-import { wordsFor } from './words.ts'
+import { wordsFor } from './refusal-words.ts'
 
 /** A thirtieth of what the site itself bears, near enough. */
 const limits = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Refused } from './refuse.ts'
-import { wordsFor } from './words.ts'
+import { wordsFor } from './refusal-words.ts'
 
 test('a person gets JSON too where the phone number was never read', async () => {
   const words = wordsFor(() => Promise.reject(new Error('The database is away.')))
