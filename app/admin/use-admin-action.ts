@@ -11,6 +11,9 @@ import { showToast } from '#app/ui/toasts.ts'
 import { readAnew } from './read-anew.ts'
 import { keptInTab } from './use-kept.ts'
 
+/** What is sent again after a reload is taken for the same for so long; later it may well be meant anew. */
+const sameFor = 10 * 60_000
+
 /** Title and description of a toast. */
 export type ToastWords = readonly [title: string, description: string]
 
@@ -51,14 +54,14 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
   },
 ) {
   const client = useQueryClient()
-  const attempt = useRef<{ key: string; sent: string } | null>(null)
+  const attempt = useRef<{ key: string; sent: string; at: number } | null>(null)
   // What was typed outlives a reload (`useKept`), and so does the key it was sent under.
   const attemptName = `attempt:${endpoint.method} ${endpoint.path}`
   /** Other contents are another request. */
   const keyOf = (given: Given<Body>) => {
     const sent = JSON.stringify(given)
-    attempt.current ??= keptInTab.read(attemptName, { key: '', sent: '' })
-    if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent }
+    attempt.current ??= attemptOf(attemptName)
+    if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent, at: Date.now() }
     keptInTab.write(attemptName, attempt.current)
     return attempt.current.key
   }
@@ -119,4 +122,9 @@ function wordsOf(error: Error, failure: ToastWords): ToastWords {
     default:
       return failure
   }
+}
+
+function attemptOf(name: string) {
+  const before = keptInTab.read(name, { key: '', sent: '', at: 0 })
+  return before && Date.now() - before.at < sameFor ? before : null
 }

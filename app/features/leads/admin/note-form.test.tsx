@@ -70,12 +70,17 @@ test('a note is kept through an ended session, and gone once it is saved', async
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a note whose answer was lost is sent again as the same one, even after a reload', async () => {
+function keysOfCalls() {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
     keys.push((headers as Record<string, string>)['idempotency-key'])
     return answer()
   })
+  return keys
+}
+
+test('a note whose answer was lost is sent again as the same one, even after a reload', async () => {
+  const keys = keysOfCalls()
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { unmount } = open('bookings', 7)
   type('Gate code 42')
@@ -89,4 +94,19 @@ test('a note whose answer was lost is sent again as the same one, even after a r
   await save()
   expect(keys[2]).not.toBe(keys[0])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('the same words a quarter of an hour and a reload later are another note', async () => {
+  const keys = keysOfCalls()
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { unmount } = open('bookings', 7)
+  type('No answer, left a message')
+  await save()
+  unmount()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
+  open('bookings', 7)
+  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  await save()
+  vi.restoreAllMocks()
+  expect(keys[1]).not.toBe(keys[0])
 })
