@@ -50,14 +50,14 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
          where sid = $2 and expire < to_timestamp($3) returning sid`,
         [end, hashed(id), end - prolongEvery, JSON.stringify({ seenAt: now, ip })],
       )
-      const { rowCount } = await prolonged.catch(nextTime)
+      const { rowCount } = await prolonged.catch(putOff)
       return rowCount ? new Date(end * 1000) : null
     },
     close: () => rows.close(),
   }
 }
 
-function nextTime(error: unknown) {
+function putOff(error: unknown) {
   if (!isDatabaseAway(error)) throw error
   return { rowCount: 0 }
 }
