@@ -19,7 +19,7 @@ export function PostCard({ post, inSight = false }: { post: Post; inSight?: bool
   return (
     <article
       data-post=""
-      className="group @container relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+      className="group card-container relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
       <div className="flex h-full flex-col @2xl:flex-row">
         <PostImage

@@ -11,7 +11,7 @@ const circles = ['bg-heating', 'bg-cooling', 'bg-air-quality', 'bg-maintenance',
 /** A review; given the room of two or three columns it speaks in larger type. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
-    <Card data-review="" className="@container">
+    <Card data-review="" className="card-container">
       <div className="flex h-full flex-col @2xl:p-3 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_18rem] @5xl:items-end @5xl:gap-x-12 @5xl:p-5">
         <div className="grow">
           <Stars rating={review.rating} />

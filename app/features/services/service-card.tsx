@@ -18,7 +18,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
     <article
       id={id}
       data-service={service.category}
-      className="group @container scroll-mt-16 rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+      className="group card-container scroll-mt-16 rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
       <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-center gap-x-5 p-6 @md:gap-x-7 @md:p-8 @3xl:gap-x-10 @3xl:p-10">
         <ServiceMark
@@ -28,10 +28,10 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           className="size-18 @md:row-span-3 @md:size-24 @md:self-start @3xl:size-36"
         />
         <h3 className="text-[1.375rem] @md:self-start @3xl:text-[1.875rem]">{service.title}</h3>
-        <p className="mt-4 self-start text-ink-soft @max-md:col-span-2 @md:col-start-2 @md:mt-2.5 @3xl:max-w-3xl @3xl:text-lg">
+        <p className="col-span-2 mt-4 self-start text-ink-soft @md:col-span-1 @md:col-start-2 @md:mt-2.5 @3xl:max-w-3xl @3xl:text-lg">
           {unbroken(service.description)}
         </p>
-        <div className="mt-5 flex flex-wrap gap-3 @max-md:col-span-2 @md:col-start-2">
+        <div className="col-span-2 mt-5 flex flex-wrap gap-3 @md:col-span-1 @md:col-start-2">
           <Button variant="secondary" {...opensDialog(details)}>
             <span>
               Learn More<span className="sr-only"> about {service.title}</span>

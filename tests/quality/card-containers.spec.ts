@@ -1,0 +1,45 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+import { publicPaths } from './public-paths.ts'
+
+test.use({ allowed: /status of 404|openstreetmap|ERR_/, viewport: { width: 412, height: 823 } })
+
+test('no page has containers on a phone, where a third of its first style and layout would be theirs', async ({
+  page,
+}) => {
+  for (const path of publicPaths) {
+    await page.goto(path)
+    const containers = await page
+      .locator('body *')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).containerType !== 'normal').length)
+    expect(containers, path).toBe(0)
+  }
+})
+
+for (const path of ['/', '/services', '/reviews', '/blog', '/membership'])
+  test(`a word longer than a card does not make ${path} wider than a phone`, async ({ page }) => {
+    await page.goto(path)
+    await awake(page)
+    const cards = page.locator('main article')
+    expect(await cards.count()).toBeGreaterThan(1)
+    await cards.locator('h3, p:not(:has(svg))').evaluateAll((all, word) => {
+      for (const one of all) one.append(` ${word}`)
+    }, 'Pneumono'.repeat(12))
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider).toBe(0)
+  })
+
+test('a post lies down where it has the room', async ({ page }) => {
+  const beside = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog')
+    const card = page.locator('[data-post]').first()
+    const [picture, title] = await Promise.all([
+      card.locator('img, svg').first().boundingBox(),
+      card.locator('h3').boundingBox(),
+    ])
+    return title!.x >= picture!.x + picture!.width
+  }
+  expect(await beside(412)).toBe(false)
+  expect(await beside(740)).toBe(true)
+})
