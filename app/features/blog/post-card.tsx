@@ -30,7 +30,7 @@ export function PostCard({ post, inSight = false }: { post: Post; inSight?: bool
           instead={<PostMotif category={post.category} postId={post.id} className={picture} />}
           className={picture}
         />
-        <div className="flex grow flex-col p-6 @2xl:justify-center @2xl:p-8">
+        <div className="flex min-w-0 grow flex-col p-6 @2xl:justify-center @2xl:p-8">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.95rem] text-ink-soft">
             <CategoryTag category={post.category} />
             <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
