@@ -167,6 +167,7 @@ test('a number typed as bare digits is one to read in the words to the owner', a
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
   expect(owner?.subject).toBe('EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM')
   expect(owner?.text).toContain('Call (314) 555-0101')
+  expect(owner?.text).not.toContain('3145550101')
 })
 
 test('an emergency without a phone asks for an e-mail, with the address to write to', async () => {

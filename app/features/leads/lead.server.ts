@@ -46,7 +46,7 @@ export function leadOf<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]): 
     id,
     dueAt,
     email,
-    phone: phone && readablePhone(phone),
+    phone: phoneOf(phone),
     message,
     reference: reference(leadWords[kind].letter, id),
     ...tellers[kind](row),
@@ -65,7 +65,7 @@ const tellers: { [Kind in LeadKind]: (row: LeadRows[Kind]) => Told } = {
       urgent: row.urgency === 'emergency',
       fields: [
         ['Name', name],
-        ['Phone', row.phone],
+        ['Phone', phoneOf(row.phone)],
         ['Email', row.email],
         ['Service', what],
         ['Preferred date', row.preferredDate && longDate(`${row.preferredDate}T18:00:00Z`)],
@@ -81,7 +81,7 @@ const tellers: { [Kind in LeadKind]: (row: LeadRows[Kind]) => Told } = {
       urgent: row.urgency === 'emergency',
       fields: [
         ['Name', row.name],
-        ['Phone', row.phone],
+        ['Phone', phoneOf(row.phone)],
         ['Email', row.email],
         ['Subject', what],
         ['Texts', textsOf(row.smsConsent)],
@@ -94,7 +94,7 @@ const tellers: { [Kind in LeadKind]: (row: LeadRows[Kind]) => Told } = {
     urgent: false,
     fields: [
       ['Name', row.name],
-      ['Phone', row.phone],
+      ['Phone', phoneOf(row.phone)],
       ['Email', row.email],
       ['Texts', textsOf(row.smsConsent)],
     ],
@@ -103,5 +103,7 @@ const tellers: { [Kind in LeadKind]: (row: LeadRows[Kind]) => Told } = {
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
+
+const phoneOf = (typed: string | null) => typed && readablePhone(typed)
 
 const textsOf = (choices: SmsConsent | null) => textChoice(choices).text
