@@ -12,6 +12,7 @@ import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
 import { chunkOfServer } from './scripts/server-chunks.ts'
+import { reactSignals } from './scripts/react-signals.ts'
 import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     contractsLight(),
     httpWithoutFetch(),
     entrySheetOnce(),
+    reactSignals(),
     squeezed(),
   ],
   build: isSsrBuild
