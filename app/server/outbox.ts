@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -107,8 +107,15 @@ async function deliver(mail: Row, machinery: Machinery) {
         : { status: 'queued' as const, nextAt: new Date(now().getTime() + wait) }),
     }
   }
+  // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
+  const stillWanted = became.error === null ? undefined : ne(outbox.status, 'discarded')
   // A mail that was sent and is not written down as such would go out again.
-  await insist(() => db.update(outbox).set(became).where(eq(outbox.id, mail.id)))
+  await insist(() =>
+    db
+      .update(outbox)
+      .set(became)
+      .where(and(eq(outbox.id, mail.id), stillWanted)),
+  )
   await events.tell(db, { type: 'outbox.changed', id: mail.id })
 }
 

@@ -52,7 +52,7 @@ export async function eraseLead(
       text: erased,
       attachments: [],
       error: null,
-      status: sql`case when ${outbox.status} in ('queued','failed') then 'discarded' else ${outbox.status} end`,
+      status: sql`case when ${outbox.status} in ('queued','sending','failed') then 'discarded' else ${outbox.status} end`,
     })
     .where(
       or(

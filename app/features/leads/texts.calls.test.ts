@@ -79,6 +79,20 @@ describe('by day', () => {
     await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
     expect(await texts()).toMatchObject([{ to: '[erased]', subject: '[erased]', text: '[erased]', status: 'sent' }])
   })
+
+  test('one who is erased while a text is on its way comes back neither with its failure nor with another try', async () => {
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails')
+    const headers = await site.signIn()
+    const erase = () => site.send('POST', `/api/admin/bookings/${id}/erase`, { headers })
+    gateway.state.answer = (response) => void erase().then(() => response.writeHead(503).end('not to Eve Miller'))
+    await work('outbox')
+    later(10)
+    await work('outbox')
+    expect(gateway.asked).toHaveLength(1)
+    expect(await texts()).toMatchObject([{ to: '[erased]', error: null, status: 'discarded', attempts: 1 }])
+  })
 })
 
 describe('in the quiet hours', () => {
