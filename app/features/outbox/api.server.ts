@@ -121,7 +121,7 @@ async function change(
   const { status: from } = mail
   if (!allowed.includes(from)) {
     const more = { from, to: set.status, allowed: nextOf(from) }
-    throw new Refused(409, 'invalid_transition', `A ${words[from]} mail can't be ${done}.`, { more })
+    throw new Refused(409, 'invalid_transition', `${words[from]} can't be ${done}.`, { more })
   }
   if (mail.to === erased && set.status === 'queued') {
     throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
@@ -137,12 +137,12 @@ const nextOf = (from: OutboxStatus): OutboxStatus[] => [
 ]
 
 const words: Record<OutboxStatus, string> = {
-  queued: 'waiting',
-  sending: 'mail that is being sent: a',
-  sent: 'sent',
-  failed: 'failed',
-  held: 'kept',
-  discarded: 'discarded',
+  queued: 'A waiting mail',
+  sending: 'A mail that is being sent',
+  sent: 'A sent mail',
+  failed: 'A failed mail',
+  held: 'A kept mail',
+  discarded: 'A discarded mail',
 }
 
 /** Subjects name people; the log outlives them. */

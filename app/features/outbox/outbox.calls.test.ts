@@ -127,6 +127,13 @@ describe('when the mail server is back', () => {
   })
 })
 
+test('what is refused is said in a sentence', async () => {
+  const { id } = await lay({ status: 'sending' })
+  expect(await post(`${id}/discard`)).toMatchObject({
+    body: { message: "A mail that is being sent can't be discarded." },
+  })
+})
+
 test('a mail that is not there can be neither sent nor discarded', async () => {
   expect((await post('99/resend')).status).toBe(404)
   expect((await post('99/discard')).status).toBe(404)
