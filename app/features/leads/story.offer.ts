@@ -113,7 +113,8 @@ export async function lockedLead(db: Orm, kind: LeadKind, id: number) {
 /** Does the same to several leads; one that refuses is left out, and the answer says why. */
 export async function inBulk(ids: readonly number[], change: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const result: BulkResult = { updated: 0, skipped: [] }
-  for (const id of new Set(ids)) {
+  // By number: two who change the same rows, each in an order of its own, would hold what the other waits for.
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
     try {
       // One after the other: they share a transaction. `false` means that nothing was to be done.
       if ((await change(id)) === false) result.skipped.push({ id, reason: 'Nothing to change.' })
