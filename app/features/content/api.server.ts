@@ -119,7 +119,8 @@ function answersOf(kind: Kind): Answering[] {
       if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
       const known = new Set((await list(db)).map(({ id }) => id))
       const ids = body.ids.filter((id) => known.has(id))
-      for (const [position, id] of ids.entries()) {
+      // By number: two who order them at once would else hold what the other waits for.
+      for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other)) {
         await db.update(table).set({ position }).where(eq(table.id, id))
       }
       await events.tell(db, { type: 'content.changed' })

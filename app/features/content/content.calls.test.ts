@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { activityLog } from '#db/schema.ts'
+import { activityLog, services } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -115,4 +115,17 @@ test.each([
   const answer = await act('POST', path, body)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+})
+
+test('two windows that order the same services at once wait for each other and no longer', async () => {
+  const position = (at: number) => ({ ...service, position: at, updatedAt: site.clock.now })
+  const rows = await site.db
+    .insert(services)
+    .values(Array.from({ length: 200 }, (_, at) => position(at)))
+    .returning()
+  const ids = rows.map(({ id }) => id)
+  const [there, back] = await Promise.all(
+    [ids, ids.toReversed()].map((order) => act('POST', '/api/admin/services/order', { ids: order })),
+  )
+  expect([there!.status, back!.status]).toEqual([200, 200])
 })
