@@ -103,6 +103,10 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
     }))
     if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
     await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
-    await db.update(newsletterDeliveries).set({ email: erased }).where(inArray(newsletterDeliveries.subscriberId, ids))
+    // A mail server's answer names the address as well.
+    await db
+      .update(newsletterDeliveries)
+      .set({ email: erased, error: null })
+      .where(inArray(newsletterDeliveries.subscriberId, ids))
   },
 }

@@ -268,12 +268,13 @@ describe('a subscriber', () => {
 
   test('leaves a "no" behind, and no address in the ledger of what was sent', async () => {
     const { id } = await put('subscriber', { status: 'unsubscribed' })
-    await site.db.insert(newsletterDeliveries).values({ issueId: 1, subscriberId: id, email: 'reader@example.com' })
+    const sent = { issueId: 1, subscriberId: id, email: 'reader@example.com' }
+    await site.db.insert(newsletterDeliveries).values({ ...sent, error: '550 <reader@example.com>: no such user' })
     await trash('subscriber', id)
     await send('DELETE', `/subscriber/${id}`)
     expect(await site.db.select().from(emailSuppressions)).toMatchObject([
       { email: 'reader@example.com', reason: 'unsubscribed' },
     ])
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ email: '[erased]' }])
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ email: '[erased]', error: null }])
   })
 })
