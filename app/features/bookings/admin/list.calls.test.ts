@@ -59,6 +59,9 @@ test('filters by service, preferred date, overdue and search', async () => {
   expect(await found('q=a_a')).toEqual([])
   expect(await found('q=618-555')).toEqual([3])
   expect(await found('q=(314) 555')).toEqual([4, 2, 1])
+  for (const written of ['+1 (618) 555-0177', '16185550177', '618/555/0177', '+1 618']) {
+    expect(await found(`q=${encodeURIComponent(written)}`), written).toEqual([3])
+  }
   expect(await found('q=100%25 sure')).toEqual([4])
   expect(await found('q=B-1002')).toEqual([2])
   expect(await found('q=nobody')).toEqual([])

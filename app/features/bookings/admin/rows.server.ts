@@ -25,7 +25,7 @@ import type { Caller } from '#app/server/answer.ts'
 import { countsOf } from '#app/server/counts-of.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -82,11 +82,11 @@ const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, no
 
 /** A search finds names, e-mail, message, the digits of a phone number however written, and the reference "B-1042". */
 function matching(q: string): SQL | undefined {
-  const digits = q.replaceAll(/\D/g, '')
+  const digits = phoneDigits(q)
   const [, number] = /^b-?(\d{4,9})$/i.exec(q) ?? []
   return or(
     holds(q.toLowerCase()),
-    digits.length >= 3 && /^[\d\s()+.-]+$/.test(q) ? holds(digits) : undefined,
+    digits === null ? undefined : holds(digits),
     number === undefined ? undefined : eq(bookings.id, Number(number) - 1000),
   )
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/story.offer.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { contacts } from '#db/schema.ts'
 
@@ -33,15 +33,13 @@ export function filtersOf(
 function matching(kind: MessageKind, q: string): SQL | undefined {
   const { id, name, email, message, phone } = messageTable(kind)
   const like = holding(q)
-  const digits = q.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const digits = phoneDigits(q)
   const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
   return or(
     ilike(name, like),
     ilike(email, like),
     ilike(message, like),
-    digits.length >= 3 && /^[\d\s()+./-]+$/.test(q)
-      ? sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
-      : undefined,
+    digits === null ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`,
     number === undefined ? undefined : eq(id, Number(number) - 1000),
   )
 }
