@@ -175,12 +175,13 @@ test('in bulk each is done once, what refuses is left out with its reason, a fau
   await expect(inBulk([1], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })
 
+const mark = async (ids: number[], status: string) => {
+  const headers = await site.signIn()
+  return (await site.send('PATCH', '/api/admin/contacts/bulk', { body: { ids, status }, headers })).status
+}
+
 test('two windows that mark the same rows, each in its own order, wait for each other and no longer', async () => {
   for (let left = 30; left > 0; left--) await stored.contact(site.db)
   const ids = Array.from({ length: 30 }, (_, at) => at + 1)
-  const mark = async (order: number[], status: string) => {
-    const headers = await site.signIn()
-    return (await site.send('PATCH', '/api/admin/contacts/bulk', { body: { ids: order, status }, headers })).status
-  }
   expect(await Promise.all([mark(ids, 'read'), mark(ids.toReversed(), 'replied')])).toEqual([200, 200])
 })
