@@ -10,7 +10,7 @@ export interface Job {
   name: string
   /** Milliseconds from one run to the next. */
   every: number
-  /** Types of events that start it at once. */
+  /** Types of events that start it at once; where not every instance runs it, only when its turn is due. */
   onEvents?: string[]
   /** Every instance runs it and shares the work itself; otherwise one instance takes each turn. */
   everywhere?: boolean
