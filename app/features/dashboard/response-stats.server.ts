@@ -18,7 +18,7 @@ export async function responseStats(db: Orm, days: number, now: Date): Promise<R
     [
       came('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
       came('contact', contacts, since),
-      came('privacy-contact', privacyContacts as unknown as typeof contacts, since),
+      came('privacy-contact', privacyContacts, since),
     ],
     sql` union all `,
   )}) as leads`
@@ -58,7 +58,12 @@ const median = sql`percentile_cont(0.5) within group (order by extract(epoch fro
 const zone = sql.raw(`'${timeZone}'`)
 
 /** What came in of one kind. One taken down on the phone was answered as it came: it says nothing about promises. */
-function came(kind: LeadKind, table: typeof contacts | typeof bookings, since: SQL, counts: SQL = sql`true`): SQL {
+function came(
+  kind: LeadKind,
+  table: typeof bookings | typeof contacts | typeof privacyContacts,
+  since: SQL,
+  counts: SQL = sql`true`,
+): SQL {
   return sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.createdAt} as created_at, ${table.dueAt} as due_at,
     ${table.firstResponseAt} as answered_at, ${isWaiting(kind)} as waits, ${counts} as counts,
     to_char(${table.createdAt} at time zone ${zone}, 'YYYY-MM-DD') as day

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { forgetKeptAnswers } from '#app/features/leads/kept-answers.offer.ts'
 import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
@@ -15,6 +15,7 @@ import {
   newsletters,
   newsletterTemplates,
   outbox,
+  privacyContacts,
   recordEvents,
   revisions,
 } from '#db/schema.ts'
@@ -59,7 +60,7 @@ const uploads = '/uploads/'
 type AlongWith = (db: Orm, ids: number[]) => Promise<void>
 
 const lead =
-  (kind: LeadKind, table: typeof contacts): AlongWith =>
+  (kind: LeadKind, table: PgTable & { duplicateOfId: PgColumn }): AlongWith =>
   async (db, ids) => {
     await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
     await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
@@ -73,9 +74,9 @@ const withRevisions =
     void (await db.delete(revisions).where(and(eq(revisions.kind, kind), inArray(revisions.recordId, ids))))
 
 const alongWith: Partial<Record<TrashKind, AlongWith>> = {
-  booking: lead('booking', bookings as unknown as typeof contacts),
+  booking: lead('booking', bookings),
   contact: lead('contact', contacts),
-  'privacy-contact': lead('privacy-contact', keptKinds['privacy-contact'].table as unknown as typeof contacts),
+  'privacy-contact': lead('privacy-contact', privacyContacts),
   post: withRevisions('post'),
   service: withRevisions('service'),
   review: withRevisions('review'),
