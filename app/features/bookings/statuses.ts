@@ -22,6 +22,9 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   spam: ['pending'],
 }
 
+/** Where a booking may still lead once nobody is known to it any more: nothing of it is open again. */
+export const closingStatuses: readonly BookingStatus[] = ['completed', 'cancelled', 'no-show', 'spam']
+
 /** Why a change is refused: "A completed booking can't be cancelled." */
 export const refusal = (from: BookingStatus, to: BookingStatus): string => `${subjects[from]} can't be ${changes[to]}.`
 

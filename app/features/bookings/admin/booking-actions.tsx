@@ -1,12 +1,21 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarCheck, CalendarClock, Eraser, Printer, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  Eraser,
+  type LucideIcon,
+  Printer,
+  RotateCcw,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 
 import { Menu } from '#app/admin/menu.tsx'
 import { readAnew } from '#app/admin/read-anew.ts'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -36,7 +45,7 @@ export function BookingActions({
   const times = useReschedule(booking)
   const removal = useRemoval()
   const to = (next: BookingStatus) => () => void status.change({ status: next })
-  const offers = { ...offersOf(booking.status, to, setAsking) }
+  const offers = (hasPerson(booking) ? offersOf : closingOffersOf)(booking.status, to, setAsking)
   const remove = () => {
     onLeaving(booking.id)
     void removal.remove(booking).then((gone) => (gone ? onGone() : onLeaving(null)))
@@ -116,13 +125,29 @@ const confirmWords: Partial<Record<BookingStatus, [title: string, button: string
   'no-show': ['Rebook the appointment', 'Rebook'],
 }
 
+interface Offers {
+  buttons: { label: string; Icon?: LucideIcon; onClick: () => void }[]
+  more: { label: string; Icon: LucideIcon; onSelect: () => void }[]
+}
+type To = (next: BookingStatus) => () => void
+
+/** What is left to do once the person is erased. */
+function closingOffersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
+  const leads = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
+  const buttons = [
+    leads('completed') && { label: 'Complete', onClick: to('completed') },
+    leads('no-show') && { label: 'No-Show', onClick: to('no-show') },
+    leads('cancelled') && { label: 'Cancel…', onClick: () => ask('cancel') },
+  ]
+  return { buttons: buttons.filter((offer) => offer !== false), more: [] }
+}
+
 /** The steps from each state; the first is the one that usually comes next. */
-function offersOf(status: BookingStatus, to: (next: BookingStatus) => () => void, ask: (asking: Asking) => void) {
+function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
   const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => ask('confirm') }
   const cancel = { label: 'Cancel…', onClick: () => ask('cancel') }
   const spam = { label: 'Mark as Spam', Icon: ShieldAlert, onSelect: to('spam') }
   const reopen = { label: 'Reopen', Icon: RotateCcw }
-  const none: { label: string; Icon: typeof RotateCcw; onSelect: () => void }[] = []
   switch (status) {
     case 'pending':
       return { buttons: [confirm, { label: 'Mark Contacted', onClick: to('contacted') }, cancel], more: [spam] }
@@ -142,15 +167,15 @@ function offersOf(status: BookingStatus, to: (next: BookingStatus) => () => void
         more: [{ label: 'Mark Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
       }
     case 'completed':
-      return { buttons: [{ ...reopen, onClick: to('confirmed') }], more: none }
+      return { buttons: [{ ...reopen, onClick: to('confirmed') }], more: [] }
     case 'cancelled':
-      return { buttons: [{ ...reopen, onClick: to('pending') }], more: none }
+      return { buttons: [{ ...reopen, onClick: to('pending') }], more: [] }
     case 'no-show':
       return {
         buttons: [{ label: 'Rebook…', Icon: CalendarCheck, onClick: () => ask('confirm') }, cancel],
         more: [{ label: 'They were there after all', Icon: RotateCcw, onSelect: to('confirmed') }],
       }
     case 'spam':
-      return { buttons: [{ label: 'Not Spam', Icon: RotateCcw, onClick: to('pending') }], more: none }
+      return { buttons: [{ label: 'Not Spam', Icon: RotateCcw, onClick: to('pending') }], more: [] }
   }
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking, StatusChangeGiven } from './contract.ts'
-import { nameOf } from './name-of.ts'
+import { hasPerson, nameOf } from './name-of.ts'
 
 /** Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. */
 export function CancelDialog({
@@ -22,7 +22,8 @@ export function CancelDialog({
 }) {
   const [reason, setReason] = useState('')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
-  const [tell, setTell] = useState(booking.status === 'confirmed' && booking.email !== '')
+  const canTell = booking.email !== '' && hasPerson(booking)
+  const [tell, setTell] = useState(booking.status === 'confirmed' && canTell)
   const [tried, setTried] = useState(false)
   const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
@@ -77,7 +78,7 @@ export function CancelDialog({
           </p>
         )}
       </fieldset>
-      {booking.email !== '' && (
+      {canTell && (
         <div>
           <Checkbox
             label="Tell the customer by e-mail"

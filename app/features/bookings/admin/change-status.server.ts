@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { clockFrom } from '#app/features/bookings/due-at.ts'
-import { type BookingStatus, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
+import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
 import { changeStatus, requeueDiscardedMail } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { Refused, refuse } from '#app/server/refuse.ts'
 import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
 import { takeBackMail, tellCustomer, wasTakenBack } from './customer-mail.server.ts'
+import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -36,6 +37,11 @@ export async function changeBooking(
   const rule = { allowed: nextStatuses[from], sentence: refusal(from, to) }
   const turn = await mayChange(db, { ...rule, kind: 'booking', id, from, to, now })
   if (!turn) return null
+  // Undo would come this far with it.
+  if (!hasPerson(booking) && !closingStatuses.includes(to)) {
+    const allowed = nextStatuses[from].filter((next) => closingStatuses.includes(next))
+    throw new Refused(409, 'invalid_transition', nobodyLeft, { more: { from, to, allowed } })
+  }
 
   const { isUndo } = turn
   const { set, said } = entering[to](booking, change, now, isUndo)
@@ -57,6 +63,8 @@ export async function changeBooking(
   const news = untold ? 'confirmed' : isUndo ? null : newsOf(booking, changed!, change)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
 }
+
+const nobodyLeft = "This booking's personal data is erased: it can't be opened again."
 
 /** What each state asks for, and sets beside itself. */
 const entering: Record<

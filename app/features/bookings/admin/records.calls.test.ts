@@ -221,3 +221,24 @@ test('erasing takes out the person and leaves the booking and the consent eviden
   const answer = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
   expect(await answer.json()).toMatchObject({ told: 'no-address' })
 })
+
+test.each([
+  ['pending', 'cancelled', 'pending', []],
+  ['contacted', 'contacted', 'confirmed', ['cancelled', 'spam']],
+  ['completed', 'completed', 'confirmed', []],
+  ['spam', 'spam', 'pending', []],
+] as const)('a %s booking without its person is not opened again', async (before, after, to, allowed) => {
+  await storeBooking(site, { status: before })
+  await owner.post('/1/erase')
+  const answer = await owner.patch('1/status', { status: to, ...friday })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from: after, to, allowed })
+  expect(await stored()).toMatchObject([{ status: after }])
+})
+
+test('a booking without its person is not opened again by Undo either', async () => {
+  await storeBooking(site, { status: 'pending' })
+  await owner.patch('1/status', { status: 'spam' })
+  await owner.post('/1/erase')
+  expect((await owner.patch('1/status', { status: 'pending' })).status).toBe(409)
+})
