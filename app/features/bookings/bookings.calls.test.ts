@@ -37,6 +37,9 @@ test('date, message and text choices may be left out; choices not made are no', 
   await site.send('POST', '/api/bookings', {
     body: { ...least, preferredDate: '', message: ' ', smsConsent: undefined },
   })
+  await site.send('POST', '/api/bookings', {
+    body: { ...least, preferredDate: null, message: null, smsConsent: null },
+  })
   const rows = await site.db.select().from(bookings).orderBy(bookings.id)
   expect(rows).toMatchObject([
     {
@@ -44,6 +47,7 @@ test('date, message and text choices may be left out; choices not made are no', 
       message: null,
       smsConsent: { general: false, informational: false, marketing: true, noTexts: false },
     },
+    { preferredDate: null, message: null, smsConsent: null },
     { preferredDate: null, message: null, smsConsent: null },
   ])
 })

@@ -21,7 +21,7 @@ export const BookingRequest = z.object({
   /** YYYY-MM-DD; today or later, which the server checks by its own clock. */
   preferredDate: optional(z.iso.date('Please enter a valid date.')),
   message: optional(longMessage),
-  smsConsent: z.optional(OptionalSmsConsent),
+  smsConsent: z.nullish(OptionalSmsConsent),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
