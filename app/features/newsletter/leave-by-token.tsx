@@ -39,6 +39,9 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
     setState('sending')
     setFailed(null)
     try {
+      // Pressed before it is known whose link this is: what comes then may leave nothing to press.
+      const known = leaver.data ?? (await leaver.refetch({ cancelRefetch: false, throwOnError: true })).data
+      if (!known?.email || known.off) return setState('idle')
       const answer = await fetch(pathOf(unsubscribeByToken, { token }), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -46,7 +49,7 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
       })
       if (!answer.ok) throw new HttpError(answer.status, await answer.text())
       showToast('Successfully Unsubscribed', 'You have been removed from our newsletter list.')
-      done({ token, masked })
+      done({ token, masked: known.email })
     } catch (error) {
       const said = (error instanceof HttpError && error.refusal?.message) || noWordsGiven
       setState('idle')

@@ -70,6 +70,39 @@ test('a link that was cut short on its way asks for the address, and takes nobod
 
 test.each([
   [
+    'an unknown link takes nobody off, and says what is missing',
+    { email: null },
+    /The link you followed is incomplete/,
+    0,
+  ],
+  ['who is off the list already is told so', { email: 'a…@example.org', off: true }, /is not on our list/, 0],
+  ['who is on it is taken off by that press', { email: 'a…@example.org' }, /You've been unsubscribed/, 1],
+])('pressed before it is known whose link this is: %s', async (_what, leaver, told, calls) => {
+  let tell = (_leaver: typeof leaver) => {}
+  const asked = new Promise<typeof leaver>((resolve) => (tell = resolve))
+  draw(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => asked)
+  press('Unsubscribe')
+  await screen.findByText('Processing...')
+  expect(sent).toEqual([])
+  tell(leaver)
+  await screen.findByText(told)
+  expect(sent).toHaveLength(calls)
+})
+
+test('a press that finds nobody to say whose link this is fails, and may be repeated', async () => {
+  let isUp = false
+  const read = () => (isUp ? Promise.resolve({ email: 'a…@example.org' }) : Promise.reject(new Error('down')))
+  draw(<UnsubscribePage />, `/unsubscribe?token=${token}`, read)
+  press('Unsubscribe')
+  await screen.findByText(/You are not unsubscribed yet/)
+  expect(sent).toEqual([])
+  isUp = true
+  press('Unsubscribe')
+  await screen.findByText("You've been unsubscribed")
+})
+
+test.each([
+  [
     () => Response.json({ message: 'Too many requests. Please wait.', code: 'rate_limited' }, { status: 429 }),
     'Too many requests. Please wait.',
   ],
