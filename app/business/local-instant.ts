@@ -18,6 +18,14 @@ export function localInstant(date: string, time: string): Date {
   return new Date(exact ?? asUtc - before!)
 }
 
+/** "CDT" or "CST" for a moment in the hour of November that comes twice, where the time of day alone does not tell it. */
+export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
+  const moment = new Date(at).getTime()
+  const shownAfter = (hours: number) => moment + hours * 3_600_000 + offsetAt(moment + hours * 3_600_000)
+  if (shownAfter(1) === shownAfter(0)) return 'CDT'
+  return shownAfter(-1) === shownAfter(0) ? 'CST' : null
+}
+
 /** Midnight to midnight on the business's clock: 23 or 25 hours on the days the clocks change. */
 export const localDay = (date: string): { start: Date; end: Date } => ({
   start: localInstant(date, '00:00'),

@@ -16,6 +16,17 @@ test('one that ends on another day says which', () => {
   expect(appointmentTime('2026-11-21T04:00:00Z', '2026-11-21T07:00:00Z').hours).toBe('10:00 PM to Sat, Nov 21, 1:00 AM')
 })
 
+test.each([
+  ['2026-11-01T06:30:00Z', '2026-11-01T08:30:00Z', '1:30 AM CDT to 2:30 AM', '1:30 AM CDT'],
+  ['2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z', '1:30 AM CST to 2:30 AM', '1:30 AM CST'],
+  ['2027-11-07T06:00:00Z', '2027-11-07T07:59:00Z', '1:00 AM CDT to 1:59 AM CST', '1:00 AM CDT'],
+  ['2026-11-01T05:30:00Z', '2026-11-01T08:00:00Z', '12:30 AM to 2:00 AM', '12:30 AM'],
+  ['2027-03-14T07:30:00Z', '2027-03-14T08:30:00Z', '1:30 AM to 3:30 AM', '1:30 AM'],
+])('an hour that comes twice is told apart, no other is: %s', (from, to, hours, start) => {
+  expect(appointmentTime(from, to)).toMatchObject({ hours, start })
+  expect(appointmentTime(from, to).short).toContain(start)
+})
+
 test('a date has no hour that could move it', () => {
   expect(dayInWords('2026-11-20')).toBe('Fri, Nov 20')
 })

@@ -1,3 +1,4 @@
+import { zoneOfTwice } from '#app/business/local-instant.ts'
 import { clockTime, longDay, shortDay } from '#app/business/local-time.ts'
 
 /**
@@ -7,16 +8,14 @@ import { clockTime, longDay, shortDay } from '#app/business/local-time.ts'
 export function appointmentTime(start: Date | string, end: Date | string) {
   const day = longDay(start)
   const sameDay = day === longDay(end)
-  const until = sameDay ? clockTime(end) : `${shortDay(end)}, ${clockTime(end)}`
+  const from = timeOfDay(start)
+  const until = sameDay ? timeOfDay(end) : `${shortDay(end)}, ${timeOfDay(end)}`
   const date = shortDay(start)
-  return {
-    day,
-    hours: `${clockTime(start)} to ${until}`,
-    date,
-    start: clockTime(start),
-    short: `${date}, ${clockTime(start)}`,
-  }
+  return { day, hours: `${from} to ${until}`, date, start: from, short: `${date}, ${from}` }
 }
+
+/** "1:30 AM", and which of the two where the clocks fall back: "1:30 AM CDT". */
+const timeOfDay = (at: Date | string): string => [clockTime(at), zoneOfTwice(at)].filter(Boolean).join(' ')
 
 /** "Fri, Nov 20" for a date without a time. */
 export const dayInWords = (date: string): string => shortDay(`${date}T18:00:00Z`)
