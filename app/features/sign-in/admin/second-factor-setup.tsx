@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { CopyButton } from '#app/admin/copy-button.tsx'
+import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
 import { offerSecondFactor, turnOnSecondFactor } from './second-factor-contract.ts'
@@ -50,7 +52,7 @@ export function SecondFactorSetup({
   )
 }
 
-function Scan({ offer: { key, qr } }: { offer: Offer }) {
+function Scan({ offer: { key, uri, qr } }: { offer: Offer }) {
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
   const quiet = 4
@@ -76,7 +78,11 @@ function Scan({ offer: { key, qr } }: { offer: Offer }) {
           <p className="text-sm text-ink-soft">No camera? Type this key into the app:</p>
           <p className="mt-1 font-mono text-[1.05rem] wrap-anywhere">{key}</p>
         </div>
-        <div>
+        <div className="flex flex-wrap gap-2.5">
+          {/* A phone cannot scan its own screen. A computer seldom has an app for such a link. */}
+          <a href={uri} className={classNames(toolButtonClass(), 'pointer-fine:hidden')}>
+            Open in my app
+          </a>
           <CopyButton text={key.replaceAll(' ', '')} what="Key" label="Copy key" />
         </div>
       </div>

@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth'
+
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, allowed: /status of 40[01]/ })
+
+let site: Awaited<ReturnType<typeof startOwnSite>>
+test.beforeAll(async () => {
+  site = await startOwnSite()
+})
+test.afterAll(() => site.stop())
+
+test('the owner turns the second factor on with an app on this very phone, and signs in with it', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const logIn = async () => {
+    await page.goto(`${site.url}/admin/login`)
+    await awake(page)
+    await field('Password').fill(site.password)
+    await button('Log In').tap()
+  }
+  await logIn()
+  await expect(page).toHaveURL(`${site.url}/admin`)
+  await page.goto(`${site.url}/admin?tab=settings`)
+  await button('Turn On').tap()
+  await field('Your password').fill(site.password)
+  await button('Continue').tap()
+
+  const link = await page.getByRole('link', { name: 'Open in my app' }).getAttribute('href')
+  const app = new TOTP({ secret: Secret.fromBase32(URL.parse(link ?? '')?.searchParams.get('secret') ?? '') })
+  await field('Code').fill('000 000')
+  await button('Turn On').tap()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(field('Code')).toHaveValue('000 000')
+  await field('Code').fill(app.generate())
+  await button('Turn On').tap()
+  await expect(button('I have kept them')).toBeVisible()
+  const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+  const [code = ''] = await codes.allTextContents()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect((await codes.first().boundingBox())?.height, 'a code stands on one line').toBeLessThan(30)
+
+  await page.context().clearCookies()
+  await logIn()
+  await field('Code').fill(code)
+  await button('Log In').tap()
+  await expect(page).toHaveURL(`${site.url}/admin`)
+  await page.goto(`${site.url}/admin?tab=settings`)
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+})
