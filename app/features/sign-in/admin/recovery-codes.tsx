@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         Each opens the office once when your phone is not at hand. They are not shown again: print them or keep them
         with your passwords, not on the same phone.
       </p>
-      <ol className="grid gap-x-8 gap-y-1.5 font-mono text-[1.05rem] sm:grid-cols-2">
+      <ol className="grid gap-x-8 gap-y-1.5 font-mono text-[0.95rem] sm:grid-cols-2 sm:text-[1.05rem]">
         {codes.map((code) => (
-          <li key={code} className="tracking-wide">
+          <li key={code} className="sm:tracking-wide">
             {code}
           </li>
         ))}
