@@ -29,12 +29,14 @@ export function Tabs({
   look?: 'plain' | 'strong'
 }) {
   const row = useRef<HTMLElement>(null)
+  // The counts come later than their tabs, and move them.
+  const isCounted = tabs.some(({ count }) => count !== undefined)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !chosen) return
     // Sideways alone: the page itself stays where it is.
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
-  }, [current])
+  }, [current, isCounted])
   return (
     <nav
       ref={row}

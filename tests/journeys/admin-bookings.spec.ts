@@ -20,6 +20,20 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   return id
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the chosen state is in view among the tabs', async ({ page }) => {
+    await page.goto('/admin/bookings?status=spam')
+    await awake(page)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').locator('form button[type=submit]').click()
+    const chosen = page.getByRole('link', { name: /^Spam/ })
+    await expect(chosen).toContainText(/\d/)
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('a booking from pending to completed', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   await step(page, 'Mark Contacted').click()
