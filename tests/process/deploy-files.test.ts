@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { BlockList, isIPv4 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,7 +24,18 @@ interface Service {
   environment?: Record<string, string>
   depends_on?: unknown
   ports?: string[]
+  networks?: string[] | Record<string, { ipv4_address: string }>
 }
+
+interface Network {
+  ipam: { config: { subnet: string; ip_range?: string }[] }
+}
+
+const composed = () =>
+  parse(text('compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>
+    networks: Record<string, Network>
+  }
 
 test('what the Dockerfile copies into the image is all that the server needs to start and to answer', async () => {
   const image = mkdtempSync(join(tmpdir(), 'calm-climate-image-'))
@@ -91,8 +103,7 @@ test('the image and the unit run the server as npm start does', () => {
 })
 
 test('compose names two instances, one proxy that alone is reached from outside, and settings that exist', () => {
-  const compose = parse(text('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
-  const { services } = compose
+  const { services } = composed()
   expect(Object.keys(services)).toEqual(['site-1', 'site-2', 'proxy', 'database', 'pictures'])
   expect(Object.entries(services).filter(([, { ports }]) => ports)).toHaveLength(1)
   const known = text('.env.example')
@@ -103,6 +114,20 @@ test('compose names two instances, one proxy that alone is reached from outside,
     expect(text('deploy/nginx.conf')).toContain(`server ${name}:3000`)
   }
   for (const { image } of Object.values(services)) expect(image).toMatch(/:(\S+)$/)
+})
+
+test('an instance that comes back is where the proxy left it, and no other container can have taken its place', () => {
+  const { services, networks } = composed()
+  const range = networks.inside?.ipam.config[0]?.ip_range ?? ''
+  const [network = '', bits = ''] = range.split('/')
+  const others = new BlockList()
+  others.addSubnet(network, Number(bits))
+  const kept = ['site-1', 'site-2'].map((name) => Object(services[name]?.networks).inside?.ipv4_address)
+  expect(kept.map((address) => [isIPv4(address), others.check(address)])).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(new Set(kept).size).toBe(2)
 })
 
 test('the proxy lets through what the site takes', () => {
