@@ -49,6 +49,8 @@ function configured(
     ['server site-2:3000', `server 127.0.0.1:${instances[1]}`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ssl', `listen 127.0.0.1:${tls} ssl`],
+    ['listen [::]:80;', `listen [::]:${plain};`],
+    ['listen [::]:443 ssl', `listen [::]:${tls} ssl`],
   ]
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
   for (const [ours, here] of replaced) {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { BlockList, isIPv4 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,6 +28,7 @@ interface Service {
 }
 
 interface Network {
+  enable_ipv6?: boolean
   ipam: { config: { subnet: string; ip_range?: string }[] }
 }
 
@@ -128,6 +129,18 @@ test('an instance that comes back is where the proxy left it, and no other conta
     [true, false],
   ])
   expect(new Set(kept).size).toBe(2)
+})
+
+test('visitors over IPv6 come in under their own address', () => {
+  const { services, networks } = composed()
+  // Docker sends what is published to the first of them by name.
+  const entrance = networks[[...(services.proxy?.networks as string[])].toSorted()[0] ?? '']
+  expect(entrance?.enable_ipv6).toBe(true)
+  expect(entrance?.ipam.config.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))).toContain(true)
+  // The instances listen on IPv4 alone: nginx should not be given another address of theirs.
+  expect(networks.inside?.enable_ipv6).toBeUndefined()
+  const listening = [...text('deploy/nginx.conf').matchAll(/listen (\S+?)( ssl http2)?;/g)].map(([, place]) => place)
+  expect(listening).toEqual(['80', '[::]:80', '443', '[::]:443'])
 })
 
 test('the proxy lets through what the site takes', () => {
