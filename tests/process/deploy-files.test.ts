@@ -95,6 +95,12 @@ test('the image runs as an ordinary user, says how it is, and is stopped by a si
   expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
 })
 
+test("the proxy's private key comes neither into an image nor into the repository", () => {
+  expect(text('compose.yaml')).toContain('./deploy/certificates:')
+  expect(text('.dockerignore').split('\n')).toContain('deploy')
+  expect(text('.gitignore').split('\n')).toContain('deploy/certificates/')
+})
+
 test('the image and the unit run the server as npm start does', () => {
   const { NODE_COMPILE_CACHE: _place, NODE_ENV: _same, ...lean } = serverEnvironment
   for (const [name, value] of Object.entries(lean)) {
