@@ -27,6 +27,7 @@ export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Prom
 const root = process.cwd()
 
 async function start(vite: ViteDevServer | undefined) {
+  process.on('SIGTERM', endBeforeReady)
   loadEnvFile(root)
   const config = readConfig()
   const database = await onceThereIsRoom({
@@ -109,6 +110,9 @@ function greet(
   }
 }
 
+/** A start can be cut off anywhere. Said in so many words: a signal nobody listens for doesn't end a container's first process. */
+const endBeforeReady = () => process.exit(143)
+
 /** Ctrl-C and SIGTERM: proxies are told to turn elsewhere, requests under way are finished, the database is closed, at most 10 s. */
 function stopCleanly(close: () => Promise<void>) {
   let stopping = false
@@ -125,6 +129,7 @@ function stopCleanly(close: () => Promise<void>) {
     )
   }
   process.on('SIGTERM', stop)
+  process.off('SIGTERM', endBeforeReady)
   process.on('SIGINT', stop)
 }
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { layDatabase } from '#tests/helpers/data-folder.ts'
-import { failingStart, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+import { failingStart, type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
 
 let folder: string
 const running: ServerProcess[] = []
@@ -176,4 +177,18 @@ test('the owner’s own facts stand on the pages and no stand-in is warned of', 
   for (const words of ['Gateway Air', '(888) 555-0111', '1 Arch Way', 'https://portal.example/book'])
     expect(html).toContain(words)
   expect(html).not.toContain('Calm Climate Heating')
+})
+
+test('a start that waits for its database is ended by a signal, in a container too', async () => {
+  const database = createServer()
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve))
+  const { port } = database.address() as AddressInfo
+  const asked = once(database, 'connection')
+  const { child, ended } = spawnServer({ PORT: '0', DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/site` })
+  const [connection] = (await asked) as [Socket]
+  child.kill('SIGTERM')
+  // By its own word: the signal's default does nothing to the first process of a container.
+  expect(await ended).toBe(143)
+  connection.destroy()
+  database.close()
 })
