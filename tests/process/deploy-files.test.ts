@@ -140,7 +140,7 @@ test('an instance that comes back is where the proxy left it, and no other conta
 test('visitors over IPv6 come in under their own address', () => {
   const { services, networks } = composed()
   // Docker sends what is published to the first of them by name.
-  const entrance = networks[[...(services.proxy?.networks as string[])].toSorted()[0] ?? '']
+  const entrance = networks[[...((services.proxy?.networks ?? []) as string[])].toSorted()[0] ?? '']
   expect(entrance?.enable_ipv6).toBe(true)
   expect(entrance?.ipam.config.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))).toContain(true)
   // The instances listen on IPv4 alone: nginx should not be given another address of theirs.
