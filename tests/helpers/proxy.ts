@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -49,8 +50,8 @@ function configured(
     ['server site-2:3000', `server 127.0.0.1:${instances[1]}`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ssl', `listen 127.0.0.1:${tls} ssl`],
-    ['listen [::]:80;', `listen [::]:${plain};`],
-    ['listen [::]:443 ssl', `listen [::]:${tls} ssl`],
+    ['listen [::]:80;', hasIpv6 ? `listen [::]:${plain};` : ''],
+    ['listen [::]:443 ssl http2;', hasIpv6 ? `listen [::]:${tls} ssl http2;` : ''],
   ]
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
   for (const [ours, here] of replaced) {
@@ -59,6 +60,9 @@ function configured(
   }
   return text
 }
+
+// Where the machine has none, nginx would not start.
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
 
 const places = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
