@@ -17,6 +17,8 @@ let sent: Sent[] = []
 let answers: (() => Response)[] = []
 
 beforeEach(() => {
+  // What is due on the day itself is said as "today".
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
   sent = []
   answers = []
   vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -25,7 +27,10 @@ beforeEach(() => {
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const dueAt = '2026-11-23T15:00:00.000Z'
 const accepted = (more: object) => () => Response.json({ id: 7, dueAt, ...more }, { status: 201 })
