@@ -4,7 +4,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, viewport: { width: 412, height: 823 } })
 
-test('no page has containers on a phone, where a third of its first style and layout would be theirs', async ({
+test('no page has containers on a phone, where a sixth of its first style and layout would be theirs', async ({
   page,
 }) => {
   for (const path of publicPaths) {
