@@ -11,8 +11,8 @@ import { httpWithoutFetch } from './scripts/http-without-fetch.ts'
 import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
-import { chunkOfServer } from './scripts/server-chunks.ts'
 import { reactSignals } from './scripts/react-signals.ts'
+import { chunkOfServer } from './scripts/server-chunks.ts'
 import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }

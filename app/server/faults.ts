@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Words } from './refusal-words.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { Refusing } from './web-server.ts'
-import type { Words } from './refusal-words.ts'
 
 /**
  * Answers what nothing else answers, and everything that was thrown: refusals as they say, all else logged under the

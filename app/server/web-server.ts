@@ -9,9 +9,9 @@ import {
 import type { Socket } from 'node:net'
 
 import { networkOf } from './network-of.ts'
+import type { Words } from './refusal-words.ts'
 import { Refused } from './refuse.ts'
 import { watchReading } from './slow-readers.ts'
-import type { Words } from './refusal-words.ts'
 
 /** How long and how much the server bears of one connection, and of all. */
 export interface Patience {
