@@ -1,5 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
+const whole = process.env.BROWSER ?? '/usr/bin/chromium'
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What is about the browser's own way to load, to paint and to go back runs in a whole one, all else in its shell. */
+const ofTheBrowser =
+  /(weights|layout-shift|first-screen-first|late-scripts|in-view-before-react|drawn-ahead|back-[\w-]+)\.spec\.ts$/
+
 /** Journeys: a person in a real browser, on the built site as a process of its own. `npm test -- journeys` runs them. */
 export default defineConfig({
   testDir: 'tests',
@@ -13,18 +28,6 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
-    launchOptions: {
-      executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
@@ -32,4 +35,12 @@ export default defineConfig({
     // Recording every test to keep the failed ones' costs time: TRACE=1 for the one to look into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: ofTheBrowser,
+      use: { launchOptions: { executablePath: process.env.BROWSER_SHELL ?? whole, args } },
+    },
+    { name: 'whole', testMatch: ofTheBrowser, use: { launchOptions: { executablePath: whole, args } } },
+  ],
 })

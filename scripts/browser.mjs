@@ -1,14 +1,31 @@
-// The browser of the journeys: Playwright's own where it is installed, else Debian's chromium.
+// The browsers of the tests: Playwright's own where they are installed, else Debian's.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import { installDebian } from './debian.mjs'
 
+const debians = '/usr/bin/chromium'
+
+/** A whole browser, as people use it. */
 export function findBrowser() {
   const own = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
   const known = () =>
-    [own, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-      (path) => path && existsSync(path),
-    )
+    [own, debians, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
   return known() ?? (installDebian('chromium', 'fonts-liberation'), known())
+}
+
+/**
+ * The same engine without what makes a browser of it, for half the processor's time (decision 030). Debian has it as a
+ * package; where `whole` comes from elsewhere it is that one.
+ */
+export function findShell(whole) {
+  const shell = '/usr/bin/chromium-headless-shell'
+  if (whole !== debians || existsSync(shell)) return whole === debians ? shell : whole
+  try {
+    installDebian('chromium-headless-shell')
+    return shell
+  } catch (error) {
+    console.warn(`${error.message} The journeys take the whole browser, which is slower.`)
+    return whole
+  }
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findShell } from './browser.mjs'
 import { findProgram } from './debian.mjs'
 import { build, install, node, root, run } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -55,8 +55,11 @@ try {
   }
   const named = projects.flatMap((name) => ['--project', name])
   if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...named], needed)) failed.push('vitest')
-  if (wanted('journeys') && program('@playwright/test/cli.js', ['test'], { BROWSER: findBrowser() }))
-    failed.push('journeys')
+  if (wanted('journeys')) {
+    const BROWSER = findBrowser()
+    if (program('@playwright/test/cli.js', ['test'], { BROWSER, BROWSER_SHELL: findShell(BROWSER) }))
+      failed.push('journeys')
+  }
 } finally {
   postgres.stop()
 }
