@@ -1,11 +1,10 @@
-import { and, eq, gt, inArray, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 import { senderOf } from './config.ts'
-import { type Events, toldTogether } from './events.ts'
-import { gathered } from './gathered.ts'
+import type { Events } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { Machinery } from './machinery.ts'
 import { MailRefused, type Sent } from './mail.ts'
@@ -54,9 +53,7 @@ export const outboxJob: Job = {
     await reclaim(machinery.db, machinery.now())
     while (!machinery.events.ending.aborted) {
       const mails = await claim(machinery.db, machinery.now())
-      // Mails end in bunches, and one statement with its commit costs as much for one as for all of them.
-      const sent = gathered<Delivered>((some) => writeDown(machinery, some))
-      await Promise.all(mails.map((mail) => deliver(mail, machinery, sent)))
+      await Promise.all(mails.map((mail) => deliver(mail, machinery)))
       if (mails.length < atOnce) return
     }
   },
@@ -93,53 +90,34 @@ async function reclaim(db: Orm, now: Date) {
     )
 }
 
-interface Delivered {
-  id: number
-  status: Sent
-}
-
-async function deliver(mail: Row, machinery: Machinery, sent: (one: Delivered) => Promise<void>) {
-  const { db, events, now } = machinery
-  const tried = await tryOnce(mail, machinery)
-  if (tried.status) return sent({ id: mail.id, status: tried.status })
-  const { message, wait } = tried
+async function deliver(mail: Row, machinery: Machinery) {
+  const { db, events, now, log } = machinery
+  let became: Partial<Row>
+  try {
+    const status = await (isPhone(mail.to) ? text(mail, machinery) : send(mail, machinery))
+    became = { status, sentAt: now(), error: null }
+  } catch (error) {
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
+    const refused = error instanceof MailRefused || error instanceof TextRefused
+    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
+    became = {
+      error: (error as Error).message.slice(0, 500),
+      ...(wait === undefined
+        ? { status: 'failed' as const }
+        : { status: 'queued' as const, nextAt: new Date(now().getTime() + wait) }),
+    }
+  }
+  // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
+  const stillWanted = became.error === null ? undefined : ne(outbox.status, 'discarded')
+  // A mail that was sent and is not written down as such would go out again.
   await insist(() =>
     db
       .update(outbox)
-      .set({
-        error: message,
-        ...(wait === undefined ? { status: 'failed' } : { status: 'queued', nextAt: new Date(now().getTime() + wait) }),
-      })
-      // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
-      .where(and(eq(outbox.id, mail.id), ne(outbox.status, 'discarded'))),
+      .set(became)
+      .where(and(eq(outbox.id, mail.id), stillWanted)),
   )
   await events.tell(db, { type: 'outbox.changed', id: mail.id })
 }
-
-async function tryOnce(mail: Row, machinery: Machinery) {
-  try {
-    return { status: await (isPhone(mail.to) ? text(mail, machinery) : send(mail, machinery)) }
-  } catch (error) {
-    machinery.log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
-    const refused = error instanceof MailRefused || error instanceof TextRefused
-    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
-    return { message: (error as Error).message.slice(0, 500), wait }
-  }
-}
-
-/** A mail that was sent and is not written down as such would go out again. */
-const writeDown = ({ db, events, now }: Machinery, some: Delivered[]) =>
-  insist(() =>
-    db.transaction((transaction) =>
-      toldTogether(events, transaction, async ({ tell }) => {
-        for (const [status, alike] of Map.groupBy(some, (one) => one.status)) {
-          const ids = alike.map(({ id }) => id)
-          await transaction.update(outbox).set({ status, sentAt: now(), error: null }).where(inArray(outbox.id, ids))
-        }
-        for (const { id } of some) await tell(transaction, { type: 'outbox.changed', id })
-      }),
-    ),
-  )
 
 async function send(mail: Row, { db, mailer, config, facts }: Machinery): Promise<Sent> {
   const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
