@@ -1,4 +1,4 @@
-// The browsers of the tests: Playwright's own where they are installed, else Debian's.
+// The browsers of the tests: Playwright's own where it is installed, else Debian's two.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -15,14 +15,16 @@ export function findBrowser() {
 }
 
 /**
- * The same engine without what makes a browser of it, for half the processor's time (decision 030). Debian has it as a
- * package; where `whole` comes from elsewhere it is that one.
+ * Debian's engine without what makes a browser of it, for half the processor's time (decision 030). Where `whole` comes from
+ * elsewhere, or there is no such package, it is that one.
  */
 export function findShell(whole) {
   const shell = '/usr/bin/chromium-headless-shell'
-  if (whole !== debians || existsSync(shell)) return whole === debians ? shell : whole
+  if (whole !== debians) return whole
+  if (existsSync(shell)) return shell
   try {
-    installDebian('chromium-headless-shell')
+    // With the browser: both stand on files of one version, and an older one that is there comes along.
+    installDebian('chromium', 'chromium-headless-shell')
     return shell
   } catch (error) {
     console.warn(`${error.message} The journeys take the whole browser, which is slower.`)
