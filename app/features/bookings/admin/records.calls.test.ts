@@ -222,6 +222,18 @@ test('erasing takes out the person and leaves the booking and the consent eviden
   expect(await answer.json()).toMatchObject({ told: 'no-address' })
 })
 
+test('an appointment without its person is not moved', async () => {
+  await storeBooking(site)
+  await owner.patch('1/status', { status: 'confirmed', ...friday })
+  await owner.post('/1/erase')
+  const before = await stored()
+  const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
+  const answer = await owner.patch('1', saturday)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'erased', message: expect.stringContaining('is erased') })
+  expect(await stored()).toEqual(before)
+})
+
 test.each([
   ['pending', 'cancelled', 'pending', []],
   ['contacted', 'contacted', 'confirmed', ['cancelled', 'spam']],

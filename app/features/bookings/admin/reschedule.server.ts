@@ -11,6 +11,7 @@ import { bookings } from '#db/schema.ts'
 
 import type { Told } from './contract.ts'
 import { tellCustomer } from './customer-mail.server.ts'
+import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -25,6 +26,7 @@ export async function reschedule(
   const at = machinery.now()
   const { id, status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
+  if (!hasPerson(booking)) throw refuse.conflict('erased', nobodyToTell)
   const times = timesOf(asked, null)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-told'
@@ -42,3 +44,5 @@ export async function reschedule(
   await logChange(machinery, caller, { kind: 'booking', id, did: 'reschedule', summary })
   return tellCustomer(machinery, moved!, 'updated')
 }
+
+const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."
