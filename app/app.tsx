@@ -38,7 +38,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
   return (
     <html lang="en">
       <head>
-        {import.meta.env.SSR && <Standing fonts={assets.fonts} />}
+        {import.meta.env.SSR && <Standing font={assets.font} />}
         {assets.inlineStyle && <style data-page="" dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -71,7 +71,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
 }
 
 /** What stands in the head of every page. The server writes it; the browser keeps it (`data-stays`), and needs no code for it. */
-function Standing({ fonts }: { fonts: string[] }) {
+function Standing({ font }: { font: string }) {
   return (
     <>
       <meta data-stays="" charSet="utf-8" />
@@ -83,9 +83,7 @@ function Standing({ fonts }: { fonts: string[] }) {
       <link data-stays="" rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link data-stays="" rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link data-stays="" rel="manifest" href="/site.webmanifest" />
-      {fonts.map((href) => (
-        <link data-stays="" key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      <script data-stays="" dangerouslySetInnerHTML={{ __html: font }} />
     </>
   )
 }
@@ -278,7 +276,7 @@ function Later() {
 /** What stands in the page already does not travel a second time. */
 const travelling = (state: PageState): PageState => ({
   ...state,
-  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '', fonts: [] },
+  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '', font: '' },
 })
 
 /** JSON that can stand inside a script element. */

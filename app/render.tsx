@@ -65,11 +65,12 @@ export async function renderPage(
   }
   showParts(new Map(Array.from(pieces.keys(), (key) => [key, standIn(key)])))
   const assets = assetsOf(filesOf(route, path))
-  if (assets.inlineStyle) pieces.set('style', bytesOfStyle(assets.inlineStyle))
-  const inlineStyle = assets.inlineStyle && standIn('style')
+  if (assets.inlineStyle) pieces.set('style', bytesOf(assets.inlineStyle))
+  pieces.set('font', bytesOf(assets.font))
+  const kept = { inlineStyle: assets.inlineStyle && standIn('style'), font: standIn('font') }
   const drawn = renderToString(
     <QueryClientProvider client={client}>
-      <App state={{ facts, reads, whole: stays, assets: { ...assets, inlineStyle } }} path={path} search={search} />
+      <App state={{ facts, reads, whole: stays, assets: { ...assets, ...kept } }} path={path} search={search} />
     </QueryClientProvider>,
   )
   const status = gone ? 410 : route === notFound || missing ? 404 : 200
@@ -78,11 +79,13 @@ export async function renderPage(
   return { status, whole, answers, html: documentOf(drawn, pieces, told) }
 }
 
-let style = { text: '', bytes: Buffer.alloc(0) }
+/** Of the style and the font, the same two in every page. */
+const encodedOnce = new Map<string, Buffer>()
 
-function bytesOfStyle(text: string): Buffer {
-  if (style.text !== text) style = { text, bytes: Buffer.from(text) }
-  return style.bytes
+function bytesOf(text: string): Buffer {
+  const known = encodedOnce.get(text) ?? Buffer.from(text)
+  encodedOnce.set(text, known)
+  return known
 }
 
 /** Stands in what is drawn for a piece whose bytes are known. No text of a page can look like it: there `<` is escaped. */

@@ -7,5 +7,6 @@ export interface Assets {
   /** Linked: in development all of them, in production the office's; the public one stands in the page. */
   stylesheets: string[]
   inlineStyle: string
-  fonts: string[]
+  /** The text of the script in the page that gives it its font. */
+  font: string
 }

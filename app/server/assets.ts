@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import type { Assets } from '#app/http/assets.ts'
 import { startLateText } from '#app/http/start-late.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
+import { fontScript } from './font-script.ts'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** Which files a page loads, and the hashes by which the security policy knows what stands in it. */
 export interface AssetIndex {
   /** `files` are those its screen is made of, from app/. */
   of: (files: string[]) => Assets
   /** Null in development, where Vite puts code of its own into the page. */
-  inlined: { style: string; starter: string } | null
+  inlined: { style: string; starter: string; font: string } | null
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -23,9 +25,6 @@ export function builtAssets(clientFolder: string): AssetIndex {
   const entry = manifest['app/browser.tsx']
   if (!entry) throw new Error('The build has no entry for app/browser.tsx.')
   const inlineStyle = (entry.css ?? []).map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('')
-  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]))].filter(
-    (file) => file.endsWith('.woff2'),
-  )
   const known = new Map<string, Assets>()
   const of = (files: string[]): Assets => {
     const key = files.join()
@@ -34,17 +33,11 @@ export function builtAssets(clientFolder: string): AssetIndex {
     const page: Collected = { scripts: new Set(), styles: new Set() }
     for (const file of ['browser.tsx', ...files]) collect(manifest, `app/${file}`, page)
     const stylesheets = [...page.styles].filter((file) => !entry.css?.includes(file)).map((file) => `/${file}`)
-    const assets = {
-      scripts: [...page.scripts],
-      starter: startLateText,
-      stylesheets,
-      inlineStyle,
-      fonts: fonts.map((file) => `/${file}`),
-    }
+    const assets = { scripts: [...page.scripts], starter: startLateText, stylesheets, inlineStyle, font: fontScript }
     known.set(key, assets)
     return assets
   }
-  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText) } }
+  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText), font: hashOf(fontScript) } }
 }
 
 /** In development Vite serves the sources themselves. */
@@ -54,7 +47,7 @@ export const sourceAssets: AssetIndex = {
     starter: startLateText,
     stylesheets: ['/app/ui/styles.css', ...(files.some(isOffice) ? ['/app/admin/admin.css'] : [])],
     inlineStyle: '',
-    fonts: [],
+    font: fontScript,
   }),
   inlined: null,
 }

@@ -13,8 +13,9 @@ const oneYear = 365 * 24 * 3600
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /**
- * The security headers of every answer. The one script and the one style sheet that stand in a page are the same in all
- * and known by their hashes, so one policy serves them all. Without (development) Vite's own inline code is let through.
+ * The security headers of every answer. The two scripts and the one style sheet that stand in a page are the same in
+ * all and known by their hashes, so one policy serves them all. Without (development) Vite's own inline code is let
+ * through.
  */
 export async function sendSecurityHeaders(
   site: FastifyInstance,
@@ -26,10 +27,11 @@ export async function sendSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        scriptSrc: ["'self'", inlined?.starter ?? "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...(inlined ? [inlined.starter, inlined.font] : ["'unsafe-inline'"])],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", inlined?.style ?? "'unsafe-inline'"],
-        fontSrc: ["'self'"],
+        // The page brings its own along, as bytes.
+        fontSrc: ["'none'"],
         objectSrc: ["'none'"],
         // A post's picture may stand on any server under https.
         imgSrc: ["'self'", 'data:', 'https:'],

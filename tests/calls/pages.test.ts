@@ -52,9 +52,12 @@ test.each(headings)(
     expect(said.title?.length).toBeGreaterThan(10)
     expect(said.canonical).toBe(`http://localhost:3000${path}`)
     expect(html).not.toContain('data-skeleton')
-    // What runs in the page is the starter alone; its policy knows it (tests/process/page-policy.test.ts).
+    // What runs in the page are the font's script and the starter; its policy knows them (tests/process/page-policy.test.ts).
     const running = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")([^>]*)>/g)]
-    expect(running.map(([, , attributes]) => attributes)).toEqual([expect.stringMatching(/^ data-files="[^"]+"$/)])
+    expect(running.map(([, , attributes]) => attributes)).toEqual([
+      ' data-stays=""',
+      expect.stringMatching(/^ data-files="[^"]+"$/),
+    ])
     expect(html).not.toMatch(/ style="/)
   },
 )

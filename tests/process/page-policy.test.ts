@@ -26,8 +26,8 @@ test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/noth
     const answer = await fetch(server.url + path)
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
-    // One script stands in the page, and nothing else would run.
-    expect(policy).toMatch(/(^|;)\s*script-src 'self' 'sha256-[\w+/]{43}='(;|$)/)
+    // Two scripts stand in the page, and nothing else would run.
+    expect(policy).toMatch(/(^|;)\s*script-src 'self'( 'sha256-[\w+/]{43}='){2}(;|$)/)
     expect(policy).not.toMatch(/unsafe/)
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
     expect(styles.length).toBeGreaterThan(0)
@@ -38,9 +38,12 @@ test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/noth
       ([, attributes = '', text = '']) => ({ attributes, text }),
     )
     const running = scripts.filter(({ attributes }) => !/type="application\/(ld\+)?json"/.test(attributes))
-    expect(running).toHaveLength(1)
-    expect(running[0]!.attributes).toMatch(/^ data-files="\/assets\/[^"]+\.js"$/)
-    expect(policy).toContain(hashOf(running[0]!.text))
+    expect(running.map(({ attributes }) => attributes)).toEqual([
+      ' data-stays=""',
+      expect.stringMatching(/^ data-files="\/assets\/[^"]+\.js"$/),
+    ])
+    expect(running[0]!.text).toMatch(/^document\.fonts\.add\(new FontFace\('Figtree',/)
+    for (const { text } of running) expect(policy).toContain(hashOf(text))
     expect(html).not.toMatch(/<[a-z][^>]* (style|on\w+)="/)
   },
 )

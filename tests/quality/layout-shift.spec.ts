@@ -48,40 +48,54 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName)
 }
 
-test('our font is drawn once it has come, and nothing moves', async ({ page }) => {
-  await watchShifts(page)
-  // The first page may be drawn before it; the next never is.
-  await expect(async () => {
-    await page.goto('/services')
-    await awake(page)
-    expect(await fontsOfHeading(page)).toEqual([expect.stringContaining('Figtree')])
-  }).toPass()
-  const { sum, about } = sumOf(await shiftsOf(page))
-  expect(sum, about).toBe(0)
+test('the first page somebody sees is drawn with our font already, on a slow line too', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())))
+  await overSlowLine(page)
+  await page.goto('/services', { waitUntil: 'domcontentloaded' })
+  expect(await fontsOfHeading(page)).toEqual([expect.stringContaining('Figtree')])
+  expect(fonts).toEqual([])
 })
 
+/** So slow that the page comes in pieces, and is painted before all of them are there. */
+async function overSlowLine(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const line = { latency: 150, downloadThroughput: 80_000, uploadThroughput: 80_000 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+}
+
 for (const width of [390, 1280]) {
-  test(`nothing moves while a page loads with a slow font, at ${width} px`, async ({ page }) => {
+  test(`nothing moves while a page loads, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
     await page.route(/openstreetmap/, (route) => route.abort())
-    await page.route('**/*.woff2', async (route) => {
-      await wait(400)
-      await route.continue().catch(() => {})
-    })
     const figures: string[] = []
     for (const path of publicPaths) {
-      const font = page.waitForResponse(/woff2/)
       await page.goto(path)
       await awake(page)
-      await font
       await page.waitForTimeout(150)
       const { sum, about } = sumOf(await shiftsOf(page))
       figures.push(`${path} ${sum.toFixed(4)}`)
       expect.soft(sum, `${path}: ${about}`).toBe(0)
     }
     console.log(`moved while loading at ${width} px: ${figures.join(', ')}`)
+  })
+
+  // What is centred beside a picture moves while it grows, when the line cuts it in two: 0.023 at the worst place of 17 pages.
+  test(`hardly anything moves while a page comes in pieces, at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.setViewportSize({ width, height: 844 })
+    await watchShifts(page)
+    await page.route(/openstreetmap|\.js$/, (route) => route.abort())
+    await overSlowLine(page)
+    for (const path of publicPaths) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.waitForTimeout(50)
+      const { sum, about } = sumOf(await shiftsOf(page))
+      expect.soft(sum, `${path}: ${about}`).toBeLessThanOrEqual(0.03)
+    }
   })
 
   test(`nothing moves when a header link's data comes late, at ${width} px`, async ({ page }) => {
