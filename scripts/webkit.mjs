@@ -54,6 +54,14 @@ async function tryAt(width) {
   }
   const openMenu = () => width < 1000 && page.press('header button', 'Open menu')
   const email = `webkit-${width}@example.com`
+  await step('the page brings its font along', async () => {
+    await page.open('/')
+    await page.until(`(() => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const widthIn = (family) => ((pen.font = '20px ' + family), pen.measureText('No heat? Call us.').width)
+      return widthIn("Figtree, 'Figtree stand-in'") !== widthIn("'Figtree stand-in'")
+    })()`)
+  })
   for (const path of publicPaths) {
     await step(`${path} wakes up, and nothing is wider than the window`, async () => {
       await page.open(path)
