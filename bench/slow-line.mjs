@@ -1,0 +1,144 @@
+// When a first visit sees something over a line with TCP's slow start, through nginx with HTTP/2 (decision 031):
+//   node_modules/.bin/node bench/slow-line.mjs [round trip in ms] [Mb/s] [CPU ÷] [path ...]
+// The built site of this folder; run it in two folders in turn to compare builds.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { chromium } from '@playwright/test'
+
+import { startSite } from '../scripts/built-site.mjs'
+import { findProgram } from '../scripts/debian.mjs'
+import { launch } from './slow-phone.mjs'
+
+const [roundTrip = 150, rate = 1.6, slower = 4] = process.argv.slice(2, 5).map(Number)
+const asked = process.argv.slice(5)
+const runs = 5
+
+const site = await startSite()
+const nginx = await startNginx(site.url)
+const browser = await chromium.launch({ ...launch, args: [...launch.args, '--ignore-certificate-errors'] })
+const rows = []
+for (const path of asked.length > 0 ? asked : ['/', '/services', '/booking']) {
+  const seen = []
+  // The first brings the page into the cache, ready compressed.
+  for (let run = 0; run <= runs; run++) seen.push(await visit(path))
+  const each = seen.slice(1).sort((a, b) => a - b)
+  rows.push({ path, 'FCP ms': each[runs >> 1], from: each[0], to: each.at(-1) })
+}
+await browser.close()
+nginx.stop()
+await site.stop()
+console.log(`${roundTrip} ms, ${rate} Mb/s, CPU ÷ ${slower}`)
+console.table(rows)
+
+async function visit(path) {
+  const line = await startLine(nginx.port)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(`https://127.0.0.1:${line.port}${path}`)
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime)
+  await context.close()
+  line.close()
+  return Math.round(painted)
+}
+
+/** nginx as in deploy/: HTTP/2, and the site behind it. */
+async function startNginx(behind) {
+  const home = mkdtempSync(join(tmpdir(), 'calm-climate-line-'))
+  const port = await freePort()
+  const key = ['-keyout', `${home}/key.pem`, '-out', `${home}/crt.pem`]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, '-subj', '/CN=localhost'], {
+    stdio: 'ignore',
+  })
+  writeFileSync(
+    `${home}/nginx.conf`,
+    `pid ${home}/pid; events {} http { access_log off; server {
+      listen 127.0.0.1:${port} ssl http2; ssl_certificate ${home}/crt.pem; ssl_certificate_key ${home}/key.pem;
+      location / { proxy_pass ${behind}; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; }
+    } }`,
+  )
+  const program = findProgram('/usr/sbin/nginx', 'nginx')
+  const child = spawn(program, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'])
+  await wait(500)
+  return {
+    port,
+    stop: () => {
+      child.kill()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+/** A proxy that delays and limits as a line does. Each connection opens by a round trip and begins with ten segments. */
+async function startLine(to) {
+  const segment = 1460
+  const perByte = 8 / (rate * 1000)
+  let free = 0
+  const server = net.createServer({ noDelay: true }, (client) => {
+    const upstream = net.connect({ port: to, host: '127.0.0.1', noDelay: true })
+    const [waiting, up, down] = [[], [], []]
+    let window = 10 * segment
+    let underway = 0
+    const open = performance.now() + roundTrip
+    const pump = () => {
+      while (waiting.length > 0 && underway < window) {
+        const data = waiting.shift()
+        const now = performance.now()
+        underway += data.length
+        free = Math.max(now, free) + (data.length + 40) * perByte
+        after(free - now + roundTrip / 2, down, data, client)
+        setTimeout(
+          () => {
+            underway -= data.length
+            window += data.length
+            pump()
+          },
+          free - now + roundTrip,
+        )
+      }
+    }
+    client.on('data', (data) => after(Math.max(0, open - performance.now()) + roundTrip / 2, up, data, upstream))
+    upstream.on('data', (data) => {
+      for (let at = 0; at < data.length; at += segment) waiting.push(data.subarray(at, at + segment))
+      pump()
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ])
+      one.on('error', () => {}).on('close', () => other.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: server.address().port, close: () => server.close() }
+}
+
+/** Hands data on after a while. Timers of unlike lengths may end in another order: each takes what is next. */
+function after(milliseconds, queue, data, receiver) {
+  queue.push(data)
+  setTimeout(() => {
+    const next = queue.shift()
+    if (receiver.writable) receiver.write(next)
+  }, milliseconds)
+}
