@@ -67,10 +67,10 @@ export async function renderPage(
   const assets = assetsOf(filesOf(route, path))
   if (assets.inlineStyle) pieces.set('style', bytesOf(assets.inlineStyle))
   pieces.set('font', bytesOf(assets.font))
-  const kept = { inlineStyle: assets.inlineStyle && standIn('style'), font: standIn('font') }
+  const standing = { inlineStyle: assets.inlineStyle && standIn('style'), font: standIn('font') }
   const drawn = renderToString(
     <QueryClientProvider client={client}>
-      <App state={{ facts, reads, whole: stays, assets: { ...assets, ...kept } }} path={path} search={search} />
+      <App state={{ facts, reads, whole: stays, assets: { ...assets, ...standing } }} path={path} search={search} />
     </QueryClientProvider>,
   )
   const status = gone ? 410 : route === notFound || missing ? 404 : 200
