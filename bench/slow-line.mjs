@@ -1,18 +1,18 @@
 // When a first visit sees something over a line with TCP's slow start, through nginx with HTTP/2 (decision 031):
 //   node_modules/.bin/node bench/slow-line.mjs [round trip in ms] [Mb/s] [CPU ÷] [path ...]
 // The built site of this folder; run it in two folders in turn to compare builds.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium } from '@playwright/test'
 
 import { startSite } from '../scripts/built-site.mjs'
-import { findProgram } from '../scripts/debian.mjs'
+import { freePort, startNginx } from './nginx.mjs'
+import { median } from './site.mjs'
 import { launch } from './slow-phone.mjs'
 
 const [roundTrip = 150, rate = 1.6, slower = 4] = process.argv.slice(2, 5).map(Number)
@@ -20,19 +20,21 @@ const asked = process.argv.slice(5)
 const runs = 5
 
 const site = await startSite()
-const nginx = await startNginx(site.url)
+const home = mkdtempSync(join(tmpdir(), 'calm-climate-line-'))
+const nginx = await startSecure(home, site.url)
 const browser = await chromium.launch({ ...launch, args: [...launch.args, '--ignore-certificate-errors'] })
 const rows = []
 for (const path of asked.length > 0 ? asked : ['/', '/services', '/booking']) {
   const seen = []
   // The first brings the page into the cache, ready compressed.
   for (let run = 0; run <= runs; run++) seen.push(await visit(path))
-  const each = seen.slice(1).sort((a, b) => a - b)
-  rows.push({ path, 'FCP ms': each[runs >> 1], from: each[0], to: each.at(-1) })
+  const each = seen.slice(1)
+  rows.push({ path, 'FCP ms': median(each), from: Math.min(...each), to: Math.max(...each) })
 }
 await browser.close()
 nginx.stop()
 await site.stop()
+rmSync(home, { recursive: true, force: true })
 console.log(`${roundTrip} ms, ${rate} Mb/s, CPU ÷ ${slower}`)
 console.table(rows)
 
@@ -55,39 +57,20 @@ async function visit(path) {
   return Math.round(painted)
 }
 
-/** nginx as in deploy/: HTTP/2, and the site behind it. */
-async function startNginx(behind) {
-  const home = mkdtempSync(join(tmpdir(), 'calm-climate-line-'))
+/** HTTP/2, as nginx speaks it in front of the site (deploy/nginx.conf). */
+async function startSecure(home, behind) {
   const port = await freePort()
   const key = ['-keyout', `${home}/key.pem`, '-out', `${home}/crt.pem`]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, '-subj', '/CN=localhost'], {
     stdio: 'ignore',
   })
-  writeFileSync(
-    `${home}/nginx.conf`,
-    `pid ${home}/pid; events {} http { access_log off; server {
-      listen 127.0.0.1:${port} ssl http2; ssl_certificate ${home}/crt.pem; ssl_certificate_key ${home}/key.pem;
-      location / { proxy_pass ${behind}; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; }
-    } }`,
-  )
-  const program = findProgram('/usr/sbin/nginx', 'nginx')
-  const child = spawn(program, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'])
-  await wait(500)
-  return {
+  const { stop } = await startNginx(
+    home,
     port,
-    stop: () => {
-      child.kill()
-      rmSync(home, { recursive: true, force: true })
-    },
-  }
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
+    `server { listen 127.0.0.1:${port} ssl http2; ssl_certificate ${home}/crt.pem; ssl_certificate_key ${home}/key.pem;
+location / { proxy_pass ${behind}; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; } }`,
+  )
+  return { port, stop }
 }
 
 /** A proxy that delays and limits as a line does. Each connection opens by a round trip and begins with ten segments. */

@@ -2,14 +2,13 @@
 // answers the same bytes, alternating in one run. Ratios are what counts: the machine is never alone.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findProgram } from '../scripts/debian.mjs'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startSite } from '../scripts/built-site.mjs'
+import { freePort, listening, startNginx } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15
@@ -30,7 +29,7 @@ export async function speed() {
     ]) {
       const bytes = await raw(site.url + path)
       const bare = await startBare(folder, bytes)
-      const nginx = await startNginx(folder, bytes)
+      const nginx = await startFile(folder, bytes)
       const found = { site: [], bare: [], nginx: [] }
       for (let round = 0; round < rounds; round++) {
         found.site.push(await load(site.url + path, { headers: wide, seconds: 1 }))
@@ -107,14 +106,6 @@ async function once(url) {
   })
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-
 /** The least Node can do: the same bytes out of memory. */
 async function startBare(folder, { body, headers }) {
   const port = await freePort()
@@ -141,37 +132,21 @@ createServer((request, response) => { response.writeHead(200, headers); response
 }
 
 /** nginx with the same bytes as a file, ready compressed. */
-async function startNginx(folder, { body, headers }) {
+async function startFile(folder, { body, headers }) {
   const port = await freePort()
   const home = join(folder, `nginx-${port}`)
   mkdirSync(join(home, 'files'), { recursive: true })
   writeFileSync(join(home, 'files/bytes'), body)
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${home}/${name};`,
-  )
   const added = ['content-encoding', 'cache-control', 'content-security-policy', 'vary']
     .filter((name) => headers[name])
     .map((name) => `add_header ${name} "${headers[name].replaceAll('"', '')}";`)
-  writeFileSync(
-    join(home, 'nginx.conf'),
-    `${process.getuid() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
-http { access_log off; open_file_cache max=100; sendfile on; ${places.join(' ')} default_type "${headers['content-type']}";
-server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } } }`,
+  const { stop } = await startNginx(
+    home,
+    port,
+    `open_file_cache max=100; sendfile on; default_type "${headers['content-type']}";
+server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root ${home}/files; try_files /bytes =404; ${added.join(' ')} } }`,
   )
-  const nginx = findProgram('/usr/sbin/nginx', 'nginx')
-  const child = spawn(nginx, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'], {
-    stdio: 'inherit',
-  })
-  await listening(port)
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
-}
-
-async function listening(port) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Nothing listens on ${port}.`)
+  return { url: `http://127.0.0.1:${port}/`, stop }
 }
 
 /** CPU milliseconds of the server for each request while ten clients ask. */
