@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { draw } from '#tests/helpers/draw.tsx'
@@ -32,4 +32,23 @@ test.each([
   ['no-show', ['Cancel…']],
 ] as const)('a %s booking without its person can only be closed', (status, steps) => {
   expect(offered(status, '[erased]')).toEqual(steps)
+})
+
+test('where somebody else was faster, what was to be done waits in sight, and is done on "Keep mine"', async () => {
+  const stale = { code: 'stale', message: 'It was changed elsewhere.' }
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
+  vi.stubGlobal('fetch', sent)
+  const times = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
+  const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
+  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel…' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  const keep = await screen.findByRole('button', { name: 'Keep mine' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.click(keep)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls[1]![1]).toMatchObject({ body: expect.stringContaining('"reason":"Sick"') })
+  vi.unstubAllGlobals()
 })

@@ -41,8 +41,10 @@ export function BookingActions({
 }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
-  const status = useStatusChange(booking)
-  const times = useReschedule(booking)
+  const close = () => setAsking(null)
+  // Under an open dialog nobody would see that there is something to decide first.
+  const status = useStatusChange(booking, close)
+  const times = useReschedule(booking, close)
   const removal = useRemoval()
   const to = (next: BookingStatus) => () => void status.change({ status: next })
   const offers = (hasPerson(booking) ? offersOf : closingOffersOf)(booking.status, to, setAsking)
@@ -50,7 +52,6 @@ export function BookingActions({
     onLeaving(booking.id)
     void removal.remove(booking).then((gone) => (gone ? onGone() : onLeaving(null)))
   }
-  const close = () => setAsking(null)
   const closeIf = (kept: unknown) => kept && close()
   const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
   return (

@@ -12,14 +12,17 @@ interface Times {
   scheduledEnd: string
 }
 
-/** Moves a confirmed appointment; see `useStatusChange` for `stale`. */
-export function useReschedule(booking: AdminBooking) {
+/** Moves a confirmed appointment; see `useStatusChange` for `stale` and `onStale`. */
+export function useReschedule(booking: AdminBooking, onStale?: () => void) {
   const [stale, setStale] = useState<Times | null>(null)
   const action = useAdminAction(rescheduleBooking, {
     success: ({ told }) => movedWords(told, nameOf(booking)),
     failure: updateFailed,
     invalidates: bookingReads,
-    onStale: ({ body }) => setStale(body as Times),
+    onStale: ({ body }) => {
+      setStale(body as Times)
+      onStale?.()
+    },
   })
   const params = { id: booking.id }
   return {

@@ -12,9 +12,9 @@ export const updateFailed = ['Update Failed', 'Failed to update the booking. Ple
 
 /**
  * Changes a booking's state, with its toast and ten seconds of Undo. A booking changed elsewhere meanwhile is not
- * overwritten: `stale` holds what was wanted until the owner decides.
+ * overwritten: `stale` holds what was wanted until the owner decides, and `onStale` is told.
  */
-export function useStatusChange(booking: AdminBooking) {
+export function useStatusChange(booking: AdminBooking, onStale?: () => void) {
   const [stale, setStale] = useState<StatusChangeGiven | null>(null)
   const back = useAdminAction(changeBookingStatus, {
     success: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
@@ -25,7 +25,10 @@ export function useStatusChange(booking: AdminBooking) {
     success: ({ status, told }) => changeWords(status, told, nameOf(booking)),
     failure: updateFailed,
     invalidates: bookingReads,
-    onStale: ({ body }) => setStale(body),
+    onStale: ({ body }) => {
+      setStale(body)
+      onStale?.()
+    },
     undo: ({ id, updatedAt, events }) => {
       const from = events.find(({ type }) => type === 'status')?.from as BookingStatus
       const { cancelReason: reason, cancelledBy } = booking
