@@ -121,6 +121,8 @@ test.describe('in two windows', () => {
     test(`the one that is late is told, and may choose "${choice}"`, async ({ page, context, rows }) => {
       const { id } = await stored(page, { excerpt: 'As stored.' })
       const late = await context.newPage()
+      // A phone's, on which Save is always in reach and the notice stands at the top of a long form.
+      await late.setViewportSize({ width: 390, height: 760 })
       // This window hears of nothing, as after a lost connection: it learns of the change from the refusal.
       await late.route('**/api/admin/events', (route) => route.abort())
       await open(late, `/admin/blog/edit/${id}`)
@@ -131,8 +133,10 @@ test.describe('in two windows', () => {
 
       const mine = freshTitle('From the second window')
       await late.getByLabel('Title').fill(mine)
+      await late.getByText('Reading time').scrollIntoViewIfNeeded()
       await late.getByRole('button', { name: 'Update Post' }).click()
       const notice = late.getByRole('alert').filter({ hasText: 'This was changed in another window.' })
+      await expect(notice).toBeInViewport({ ratio: 1 })
       await notice.getByRole('button', { name: choice }).click()
       if (choice === 'Keep mine') {
         await expect(late).toHaveURL('/admin/blog')

@@ -118,7 +118,7 @@ export function Composer({
               set={(changes) => setWritten((before) => ({ ...before, ...changes }))}
             />
           </div>
-          <EditorCard title="Preview" className="min-w-0 self-start lg:sticky lg:top-24 lg:row-span-2">
+          <EditorCard title="Preview" className="min-w-0 self-start lg:sticky lg:top-32 lg:row-span-2">
             <PreviewPane preview={preview} />
           </EditorCard>
           <EditorCard title="Before it goes out" className="min-w-0 self-start">

@@ -123,7 +123,7 @@ export function TemplateEditor({
         </EditorCard>
         <EditorCard
           title="Preview"
-          className="min-w-0 lg:sticky lg:top-24"
+          className="min-w-0 lg:sticky lg:top-32"
           action={
             themes.length > 1 && (
               <FilterSelect

@@ -110,7 +110,7 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
               </Button>
             </div>
           </div>
-          <EditorCard title="Preview" className="min-w-0 lg:sticky lg:top-24">
+          <EditorCard title="Preview" className="min-w-0 lg:sticky lg:top-32">
             <PreviewPane preview={preview} isSample />
           </EditorCard>
         </div>
