@@ -19,7 +19,12 @@ export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls' | 'bars' | 
 /** A mail server of the test's own, speaking real SMTP on loopback. */
 export async function startSmtpServer() {
   const received: Received[] = []
-  const state = { mood: 'takes' as Mood, conversations: 0 }
+  const state = {
+    mood: 'takes' as Mood,
+    conversations: 0,
+    /** What happens elsewhere while the next mail is on its way: before its sender is answered. */
+    meanwhile: null as (() => Promise<unknown>) | null,
+  }
   const keep = async (raw: Buffer, recipients: string[]) => {
     received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), recipients })
   }
@@ -33,7 +38,10 @@ export async function startSmtpServer() {
       state.conversations++
       done()
     },
-    onMailFrom: (_address, _session, done) => {
+    onMailFrom: async (_address, _session, done) => {
+      const { meanwhile } = state
+      state.meanwhile = null
+      await meanwhile?.()
       if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
       if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
       if (state.mood === 'drops') return server.connections.forEach(hangUp)

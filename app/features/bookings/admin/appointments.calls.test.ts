@@ -49,6 +49,7 @@ test('a new time has the next number under the same name, and "updated" tells it
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
+  await site.work('outbox')
   const answer = await owner.patch(`${id}`, saturday)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ ...saturday, status: 'confirmed', told: 'no-server' })

@@ -14,7 +14,7 @@ import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
-import { takeBackMail, tellCustomer, wasTakenBack } from './customer-mail.server.ts'
+import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -58,9 +58,9 @@ export async function changeBooking(
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (from === 'spam')
     await (isUndo ? requeueDiscardedMail(machinery, 'booking', id) : tellOwner(machinery, 'booking', id))
-  // What was taken back with the confirmation is told again with it.
-  const untold = isUndo && to === 'confirmed' && changed!.icsUid === null && (await wasTakenBack(machinery, id))
-  const news = untold ? 'confirmed' : isUndo ? null : newsOf(booking, changed!, change)
+  // What was taken back with the appointment is told again with it.
+  const untold = isUndo && to === 'confirmed' ? await untoldNews(machinery, id) : null
+  const news = isUndo ? untold : newsOf(booking, changed!, change)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
@@ -15,6 +15,7 @@ import type { StoredBooking } from './rows.server.ts'
 const wait = 12_000
 
 const takenBack = 'Taken back'
+const takenBackOnItsWay = 'Taken back on its way'
 
 /**
  * Lays the mail to the customer into the outbox, with the calendar entry of a new, moved or cancelled appointment.
@@ -49,46 +50,52 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
   await db
     .update(outbox)
     .set({ nextAt: new Date(now().getTime() + wait) })
-    .where(and(waiting(booking.id), eq(outbox.kind, kind)))
+    .where(and(isAbout(booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
   return mailer.configured ? 'mailed' : 'no-server'
 }
 
-/** Takes back what has not left yet. An appointment nobody was told of after all is in no calendar. */
+/**
+ * Takes back what has not left yet, so that no older news follows the next. What is just on its way leaves or is not tried
+ * again. An appointment nobody was told of after all is in no calendar.
+ */
 export async function takeBackMail({ db }: Machinery, bookingId: number): Promise<void> {
   const taken = await db
     .update(outbox)
-    .set({ status: 'discarded', error: takenBack })
+    .set({
+      status: 'discarded',
+      error: sql`case when ${outbox.status} = 'queued' then ${takenBack} else ${takenBackOnItsWay} end`,
+    })
     .where(
-      and(waiting(bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled'])),
+      and(
+        isAbout(bookingId),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        inArray(outbox.status, ['queued', 'sending']),
+      ),
     )
-    .returning({ kind: outbox.kind })
-  if (!taken.some(({ kind }) => kind === 'customer-confirmed')) return
+    .returning({ kind: outbox.kind, error: outbox.error })
+  if (!taken.some(({ kind, error }) => kind === 'customer-confirmed' && error === takenBack)) return
   await db
     .update(bookings)
     .set({ icsUid: null })
     .where(and(eq(bookings.id, bookingId), eq(bookings.icsSequence, 0)))
 }
 
-/** Whether a confirmation was on its way to the customer and was taken back. */
-export async function wasTakenBack({ db }: Machinery, bookingId: number): Promise<boolean> {
-  const taken = await db
-    .select({ id: outbox.id })
+/** What the customer was to hear of the appointment and does not know, for it was taken back; null where he knows. */
+export async function untoldNews({ db }: Machinery, bookingId: number): Promise<AppointmentNews | null> {
+  const mails = await db
+    .select({ kind: outbox.kind, status: outbox.status, error: outbox.error })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.relatedKind, 'booking'),
-        eq(outbox.relatedId, bookingId),
-        eq(outbox.kind, 'customer-confirmed'),
-        eq(outbox.status, 'discarded'),
-        eq(outbox.error, takenBack),
-      ),
-    )
-    .limit(1)
-  return taken.length > 0
+    .where(and(isAbout(bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
+    .orderBy(desc(outbox.id))
+  const told = mails.findIndex(
+    ({ status, error }) => status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay),
+  )
+  const untold = told < 0 ? mails : mails.slice(0, told)
+  if (untold.length === 0) return null
+  return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
-const waiting = (bookingId: number) =>
-  and(eq(outbox.relatedKind, 'booking'), eq(outbox.relatedId, bookingId), eq(outbox.status, 'queued'))
+const isAbout = (bookingId: number) => and(eq(outbox.relatedKind, 'booking'), eq(outbox.relatedId, bookingId))
 
 /** Gives the entry its name, or the next number of its changes. */
 async function numbered(db: Orm, booking: StoredBooking, news: AppointmentNews, facts: Facts): Promise<StoredBooking> {

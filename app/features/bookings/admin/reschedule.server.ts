@@ -10,7 +10,7 @@ import { refuse } from '#app/server/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Told } from './contract.ts'
-import { tellCustomer } from './customer-mail.server.ts'
+import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -30,6 +30,8 @@ export async function reschedule(
   const times = timesOf(asked, null)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-told'
+  // A confirmation that has not left yet must not follow with the old time: the customer hears of the new one only.
+  await takeBackMail(machinery, id)
   const [moved] = await db
     .update(bookings)
     .set({ ...times, updatedAt: newVersion(booking, at) })
@@ -42,7 +44,7 @@ export async function reschedule(
   await remember(db, { ...about, type: 'edit', text })
   const summary = `Moved ${reference('B', id)} to ${to.short}`
   await logChange(machinery, caller, { kind: 'booking', id, did: 'reschedule', summary })
-  return tellCustomer(machinery, moved!, 'updated')
+  return tellCustomer(machinery, moved!, (await untoldNews(machinery, id)) ?? 'updated')
 }
 
 const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+
+import { outbox } from '#db/schema.ts'
+import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const site = useSite(environment)
+const owner = office(site)
+const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const called = { reason: 'Called', cancelledBy: 'customer' }
+const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
+
+const change = async (id: number, status: string, more: object = {}) => {
+  const answer = await owner.patch(`${id}/status`, { status, ...more })
+  expect(answer.status).toBe(200)
+}
+const send = async (after = 12) => {
+  later(after)
+  await site.work('outbox')
+}
+const laid = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
+const entryOf = (mail: number) =>
+  calendarOf(new TextDecoder().decode(smtp.received[mail]!.attachments[0]!.content as ArrayBuffer))
+const subjects = () => smtp.received.map(({ subject }) => subject)
+
+test('a confirmation that could not leave before the cancellation is not tried again after it', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  await send()
+  smtp.state.mood = 'takes'
+  await send(3600)
+  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
+  expect(subjects()).toEqual([expect.stringContaining('is cancelled')])
+})
+
+test('one that left while it was cancelled counts as sent, and is taken out of the calendar', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  await send()
+  await send()
+  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
+  expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL' })
+})
+
+test('where the cancellation is taken back, a confirmation that failed meanwhile goes after all', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  await send()
+  smtp.state.mood = 'takes'
+  await change(id, 'confirmed')
+  await send(3600)
+  expect(subjects()).toEqual([expect.stringContaining('confirmed')])
+})
+
+test('a new time that was taken back with a cancellation is told when that is taken back', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  await send()
+  expect((await owner.patch(String(id), saturday)).status).toBe(200)
+  later(3)
+  await change(id, 'cancelled', called)
+  later(3)
+  await change(id, 'confirmed')
+  await send()
+  expect(await laid()).toEqual([
+    'customer-confirmed sent',
+    'customer-updated discarded',
+    'customer-cancelled discarded',
+    'customer-updated sent',
+  ])
+  expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
+})
+
+test('a confirmation that could not leave is not told after the new time, but with it', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.mood = 'busy'
+  await send()
+  smtp.state.mood = 'takes'
+  expect((await owner.patch(String(id), saturday)).status).toBe(200)
+  await send()
+  await send(3600)
+  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
+  expect(smtp.received).toHaveLength(1)
+  expect(smtp.received[0]!.text).toContain('Saturday, November 21')
+  expect(entryOf(0)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '0' })
+})
+
+const spamOnItsWay = async () => {
+  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  await site.work('lead-mails')
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = () => change(1, 'spam')
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+}
+
+test('what is found to be spam while its mails are refused for now is written to nobody', async () => {
+  await spamOnItsWay()
+  await send(120)
+  expect(smtp.received).toEqual([])
+})
+
+test('where that is taken back, they go once', async () => {
+  await spamOnItsWay()
+  await change(1, 'pending')
+  await send(0)
+  expect(smtp.received).toEqual([])
+  await send(60)
+  await send(3600)
+  expect(smtp.received).toHaveLength(2)
+})
