@@ -181,6 +181,18 @@ test('a file is looked at first, then taken in, and brings nobody back', async (
   })
 })
 
+test('who enters the same people in another order at the same time is waited for', async () => {
+  let second: ReturnType<typeof upload>
+  await site.db.transaction(async (db) => {
+    await db.insert(newsletters).values({ email: 'ada@example.org', subscribedAt: site.clock.now })
+    second = upload('email\nben@example.org\nada@example.org', '?note=Paper')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await db.insert(newsletters).values({ email: 'ben@example.org', subscribedAt: site.clock.now })
+  })
+  expect((await second!).status).toBe(200)
+  expect(await standing()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'active' })
+})
+
 test('the list of those never to write to is shown', async () => {
   await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'complaint' })
   expect((await send('GET', '/api/admin/newsletter/suppressions?status=complaint')).body).toMatchObject({
