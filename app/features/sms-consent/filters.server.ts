@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { phoneE164 } from '#app/server/phone.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -36,15 +36,17 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
   )
 }
 
-/** Name, e-mail, or at least three digits of the number. */
+/** Name, e-mail, or the number: at least three digits of it, however written, or as it was typed where it is none. */
 export function matching(q: string): SQL | undefined {
   if (q === '') return undefined
   const like = holding(q)
-  const digits = q.replaceAll(/\D/g, '')
+  const digits = phoneDigits(q)
   return or(
     sql`${consentEvents.name} ilike ${like}`,
     sql`${consentEvents.email} ilike ${like}`,
-    digits.length < 3 ? undefined : sql`regexp_replace(${numberOf}, '\\D', '', 'g') like ${`%${digits}%`}`,
+    digits === null
+      ? sql`${numberOf} ilike ${like}`
+      : sql`regexp_replace(${numberOf}, '\\D', '', 'g') like ${`%${digits}%`}`,
   )
 }
 
