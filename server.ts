@@ -136,8 +136,11 @@ function stopCleanly(close: () => Promise<void>) {
 if (import.meta.env.PROD) {
   const [word, ...given] = process.argv.slice(2)
   if (word !== undefined) {
-    const { isCommand, runCommand } = await import('./app/features/backups/commands.server.ts')
+    const { commands, isCommand, runCommand } = await import('./app/features/backups/commands.server.ts')
     if (isCommand(word)) process.exit(await runCommand(word, given, root))
+    // Whoever misspells one means no second site on the same data.
+    console.error(`\nThere is no command ${word}. The commands are: ${commands.join(', ')}.\n`)
+    process.exit(2)
   }
   await startServer()
 }

@@ -25,6 +25,7 @@ const usage = {
   'move-to-postgres': 'npm run move-to-postgres -- postgres://user:password@host:5432/database',
 }
 export type Command = keyof typeof usage
+export const commands = Object.keys(usage)
 export const isCommand = (word: string | undefined): word is Command => word !== undefined && word in usage
 
 /** What may be asked of the program instead of starting the site. Gives the exit code. */
