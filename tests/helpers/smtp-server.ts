@@ -38,15 +38,18 @@ export async function startSmtpServer() {
       state.conversations++
       done()
     },
-    onMailFrom: async (_address, _session, done) => {
+    onMailFrom: (_address, _session, done) => {
+      const answer = () => {
+        if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
+        if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
+        if (state.mood === 'drops') return server.connections.forEach(hangUp)
+        if (state.mood === 'stalls') return
+        done()
+      }
       const { meanwhile } = state
       state.meanwhile = null
-      await meanwhile?.()
-      if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
-      if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
-      if (state.mood === 'drops') return server.connections.forEach(hangUp)
-      if (state.mood === 'stalls') return
-      done()
+      if (meanwhile) void meanwhile().finally(answer)
+      else answer()
     },
     onRcptTo: (_address, _session, done) =>
       state.mood === 'refuses' ? done(refusal(550, 'No such user here')) : done(),
