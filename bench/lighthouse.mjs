@@ -1,4 +1,6 @@
-// Lighthouse for every public page, phone and desktop: the median of five runs each, or of RUNS.
+// Lighthouse for every public page, and for an empty one, phone and desktop: the median of five runs each, or of RUNS.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -17,6 +19,7 @@ export async function lighthouseScores() {
   const { default: lighthouse, desktopConfig } = await import('lighthouse')
   const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
   const site = await startSite()
+  const empty = await emptyPage(site.url)
   const port = 9223
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -30,13 +33,13 @@ export async function lighthouseScores() {
   })
   const rows = []
   try {
-    for (const path of paths) {
+    for (const [path, address] of [...paths.map((one) => [one, site.url + one]), ['(an empty page)', empty.url]]) {
       for (const form of ['phone', 'desktop']) {
         const found = []
         // Now and then Chromium tells of no paint at all: that is no figure, and is asked again.
         for (let tries = 0; found.length < runs && tries < runs + 3; tries++) {
           const { lhr } = await lighthouse(
-            site.url + path,
+            address,
             { port, output: 'json', logLevel: 'error', onlyCategories: categories },
             form === 'desktop' ? desktopConfig : undefined,
           )
@@ -58,8 +61,31 @@ export async function lighthouseScores() {
     }
   } finally {
     await browser.close()
+    empty.stop()
     await site.stop()
   }
   const said = runs === 1 ? 'One run each.' : `The median of ${runs} runs each.`
   return `${said}\n\n${table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`
+}
+
+const security = /^(content-security-policy|cross-origin-|origin-agent-cluster|permissions-policy|referrer-policy|x-)/
+
+/** A page of one line under the same security headers: what Lighthouse finds of it is no page's own. */
+async function emptyPage(url) {
+  const { headers } = await fetch(url)
+  const own = Object.fromEntries([...headers].filter(([name]) => security.test(name)))
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><link rel="icon" href="data:,"><h1>Empty</h1></html>'
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...own, 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
