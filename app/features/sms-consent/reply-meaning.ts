@@ -6,19 +6,31 @@ export type ReplyMeaning = 'stop' | 'start' | 'help' | 'unclear'
  * has to read: "cancel my appointment" is no opt-out, and an opt-out nobody noticed is a broken law.
  */
 export function meaningOf(reply: string): ReplyMeaning {
-  const said = reply
+  const typed = reply
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const bare = said.replaceAll(fillers, ' ').replaceAll(/\s+/g, ' ').trim() || said
+  const said = wordsOf(typed)
+  const bare = wordsOf(said.replaceAll(fillers, ' ')) || said
   if (stopWords.has(bare)) return 'stop'
-  if (endings.some((ending) => ending.test(said)) && !notAnEnding.test(said)) return 'stop'
+  if (!notAnEnding.test(said) && typed.split(betweenClauses).some(asksForAnEnd)) return 'stop'
   if (startWords.has(bare)) return 'start'
   if (helpWords.has(bare)) return 'help'
   return 'unclear'
+}
+
+const wordsOf = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** "Can you stop by tomorrow? Text me" asks twice, and for no end. */
+const betweenClauses = /[.,;:!?…\n\r]+/
+
+const asksForAnEnd = (clause: string) => {
+  const said = wordsOf(clause)
+  return endings.some((ending) => ending.test(said))
 }
 
 const stopWords = new Set([
@@ -50,17 +62,30 @@ const helpWords = new Set(['help', 'info', 'help me', 'information', 'ayuda'])
 const fillers =
   /(?<![\p{L}'])(?:please|pls|plz|thank you|thanks|thx|now|already|hi|hello|hey|ok|okay|sir|ma'am|immediately)(?![\p{L}'])/gu
 
-const texts =
-  '(?:text(?:s|ing|ed)?|txts?|txting|messag(?:e|es|ing)|msgs?|sms|contact(?:ing)?|bother(?:ing)?|sending|spam(?:ming)?)'
-const negation = "(?:don't|dont|do not|never|quit|stop|cease|no more|not)"
+/** What speaks of our texts alone, wherever it stands. */
+const ourTexts =
+  '(?:texts|texting|txts|txting|messages|messaging|msgs|sms|(?:contacting|bothering) (?:me|us|this number)|spam(?:ming)?)'
+/** What may as well ask for one: "text me when you are here". After a "no" it means us if it ends there, or goes on so. */
+const toMe = '(?= (?:me|us|this|my (?:phone|number|cell)|again|any ?more|no more|ever|or|nor|please)\\b|$)'
+const texting = `(?:text|txt|message|msg|contact|bother(?= (?:me|us)))\\b${toMe}`
+const between =
+  '(?: (?:ever|please|to|me|us|this|that|these|those|the|your|you|any|another|more|all|of|such|further|send|sending|it|(?:call|calling|e ?mail|e ?mailing)(?: me)? (?:or|nor|and)))*?'
+const wish = "(?:don't|dont|do not|no longer|didn't|did not) (?:want|wish|need|like)"
 const endings = [
-  // "please stop texting me", "no more messages", "do not ever text this number"
-  new RegExp(`\\b${negation}\\b(?: \\w+){0,3}? ${texts}\\b`),
-  // "I don't want these texts", "I do not wish to get your messages"
-  new RegExp(`\\b(?:don't|dont|do not|no longer) (?:want|wish|need|like)\\b.* ${texts}\\b`),
+  // "do not ever text this number", "don't send me any more texts"
+  new RegExp(`\\b(?:don't|dont|do not|never|not)${between} (?:${ourTexts}\\b|${texting})`),
+  // "please stop texting me", "no more messages", "stop your annoying texts"
+  new RegExp(`\\b(?:quit|stop|cease|no more)${between} (?:(?:\\w+ ){0,2}?${ourTexts}\\b|${texting})`),
+  /\b(?:quit|stop|cease) sending(?: (?:me|us|these|those|them|stuff)\b|$)/,
+  // "I don't want these texts", "I do not wish to get your messages", "I don't want to be texted"
+  new RegExp(`\\b${wish}\\b.* (?:${ourTexts}|texted|messaged|contacted)\\b`),
+  new RegExp(
+    `\\b${wish}(?: (?:any|more|your|these|this|a|another|further|to get|to receive))* (?:text|message|contact)$`,
+  ),
+  new RegExp(`\\b(?:not interested in|never (?:asked|signed up|agreed) (?:for|to))\\b.* ${ourTexts}\\b`),
   // "take me off your list", "remove my number", "delete my number"
-  /\b(?:take|get|remove|delete|drop|scratch) (?:me|my (?:number|name|phone)|this number)\b.*\b(?:off|from|list|number|system|database)\b/,
-  /\b(?:remove|delete|lose) (?:me|my (?:phone )?number|this number)\b/,
+  /\b(?:take|get|remove|delete|drop|scratch) (?:me|my (?:phone )?(?:number|name|phone)|this number)(?: please)? (?:off|from)\b(?:.* (?:list|number|system|database|phone)\b|$)/,
+  /\b(?:remove|delete|lose) (?:me|my (?:phone )?number|this number)\b(?!.* (?:schedule|calendar|appointments?)\b)/,
   /\b(?:opt|opting|opted)(?: me)? out\b/,
   /\bunsubscribe\b/,
   /\b(?:revoke|withdraw)(?:ing)?\b.*\bconsent\b/,
@@ -69,4 +94,4 @@ const endings = [
 ]
 /** "Don't text, call me" and "why don't you text me back" wish for an answer, "never got your text" misses one. */
 const notAnEnding =
-  /\b(?:why (?:don't|didn't|do not) you|never (?:got|received|saw)|(?:didn't|did not|don't) (?:get|see|receive|understand)|don't forget|do not forget|not (?:sure|getting|received)|if you (?:don't|do not))\b/
+  /\b(?:why (?:don't|didn't|do not) you|never (?:got|received|saw)|(?:didn't|did not|don't|do not) (?:get|see|receive|understand)|don't forget|do not forget|not (?:sure|getting|received|seen)|if you (?:don't|do not)|(?<!\b(?:or|nor|and|not|don't|dont|never|stop|ever) )(?:call|phone|ring|e ?mail) (?:me|us|instead)|(?:just|only) text)\b/
