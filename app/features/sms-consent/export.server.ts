@@ -97,12 +97,18 @@ async function countOf(db: Orm, query: ExportQuery, end: number): Promise<number
 async function* batches(db: Orm, query: ExportQuery, end: number): AsyncGenerator<ConsentEvent[]> {
   const byNumber = query.by === 'numbers'
   const ofNumbers = byNumber ? query : query.state === '' ? null : { ...noFilters, state: query.state }
-  let last = 0
+  let last: number | undefined
   for (;;) {
     const batch: ConsentEvent[] = await db
       .select()
       .from(consentEvents)
-      .where(and(byNumber ? hasNumber : eventsWhere(query), gt(consentEvents.id, last), lte(consentEvents.id, end)))
+      .where(
+        and(
+          byNumber ? hasNumber : eventsWhere(query),
+          last === undefined ? undefined : gt(consentEvents.id, last),
+          lte(consentEvents.id, end),
+        ),
+      )
       .orderBy(asc(consentEvents.id))
       .limit(atOnce)
     yield ofNumbers ? await ofShownNumbers(db, ofNumbers, batch) : batch

@@ -84,6 +84,17 @@ test('a removed event is found at the one after it', async () => {
   expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: 3, events: 1 })
 })
 
+test('an event slipped in before the first one is found, and stands in the file', async () => {
+  await site.database.pool.query(
+    `insert into consent_events select (jsonb_populate_record(null::consent_events,
+       to_jsonb(event) || '{"id": -1, "phone_e164": "+13145550199", "prev_hash": "x"}')).*
+     from consent_events as event where id = 2`,
+  )
+  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: -1 })
+  const file = await site.get('/api/admin/sms-consent/export.json', await site.signIn())
+  expect(await file.json()).toMatchObject({ records: 4, events: [{ id: -1 }, { id: 1 }, { id: 2 }, { id: 3 }] })
+})
+
 test('two exchanged events are found', async () => {
   await tamper(
     'update consent_events set id = 99 where id = 1; update consent_events set id = 1 where id = 2; update consent_events set id = 2 where id = 99',

@@ -15,13 +15,14 @@ const atOnce = 1_000
 export async function* verifying(db: Orm): AsyncGenerator<{ checked: number; total: number } | Verification> {
   const [all] = await db.select({ total: count() }).from(consentEvents)
   let head = beginning
-  let last = 0
+  // Numbers begin with 1, but who slips an event in may give it any.
+  let last: number | undefined
   let events = 0
   for (;;) {
     const batch = await db
       .select()
       .from(consentEvents)
-      .where(gt(consentEvents.id, last))
+      .where(last === undefined ? undefined : gt(consentEvents.id, last))
       .orderBy(asc(consentEvents.id))
       .limit(atOnce)
     for (const event of batch) {
