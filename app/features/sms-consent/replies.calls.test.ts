@@ -99,6 +99,15 @@ test('the same message delivered again is taken once and answered alike', async 
   expect(await events()).toHaveLength(1)
 })
 
+test.each(['', '42', 'urn:message:9f/1.2', 'x'.repeat(200)])(
+  'an opt-out counts, and once, also where the provider names the message “%s”',
+  async (MessageSid) => {
+    for (let times = 0; times < 2; times++) expect((await reply('STOP', { MessageSid })).status).toBe(200)
+    expect((await events())[0]).toMatchObject({ action: 'opt-out', phoneE164: from })
+    expect(await events()).toHaveLength(MessageSid === '' ? 2 : 1)
+  },
+)
+
 test('where the provider has answered a keyword itself, we only record it', async () => {
   expect(await (await reply('Adios', { OptOutType: 'STOP' })).text()).toBe(nothing)
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Adios' }])

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
@@ -33,7 +35,7 @@ export const replyAnswer = answer(receiveReply, async ({ body, caller }, machine
     throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
   }
   const asked = {
-    key: body.MessageSid && `sms-${body.MessageSid}`,
+    key: body.MessageSid ? keyOf(body.MessageSid) : undefined,
     route: `POST ${receiveReply.path}`,
     body: { From: body.From, Body: body.Body },
   }
@@ -43,6 +45,9 @@ export const replyAnswer = answer(receiveReply, async ({ body, caller }, machine
   }))
   return new FileAnswer('text/xml; charset=utf-8', kept.body)
 })
+
+/** Providers name their messages as they like: whatever the name, an opt-out is taken. */
+const keyOf = (message: string) => `sms-${createHash('sha256').update(message).digest('hex')}`
 
 /** Does what the reply asks for and gives the text to send back, if any. */
 async function take(reply: Reply, machinery: Machinery): Promise<string | undefined> {
