@@ -128,6 +128,25 @@ test('who bounced or complained is not put back by the form, who left is', async
   ])
 })
 
+test('whose mail bounced is asked by mail, also when only the list of those never to write to knows him', async () => {
+  for (const [email, reason] of [
+    ['dead@example.org', 'hard-bounce'],
+    ['angry@example.org', 'complaint'],
+  ] as const) {
+    await site.db.insert(emailSuppressions).values({ email, reason })
+    expect((await site.send('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(201)
+  }
+  expect(await statuses()).toEqual(['bounced', 'complained'])
+  expect(await site.db.select().from(outbox)).toMatchObject([
+    { kind: 'confirm-subscription', to: 'dead@example.org' },
+    { kind: 'confirm-subscription', to: 'angry@example.org' },
+  ])
+  const [dead] = await site.db.select().from(newsletters)
+  await site.send('POST', `/api/newsletter/confirm/${dead!.token}`)
+  expect(await statuses()).toContain('active')
+  expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ email: 'angry@example.org' }])
+})
+
 test('a deleted subscriber who subscribes again is on the list again', async () => {
   await site.db.insert(newsletters).values({ email: 'ada@example.org', deletedAt: site.clock.now })
   expect((await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })).status).toBe(

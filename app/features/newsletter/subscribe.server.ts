@@ -4,6 +4,7 @@ import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { WithStatus } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import { askToConfirm } from './confirm.server.ts'
@@ -20,7 +21,7 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
       .where(and(eq(emailSuppressions.email, email), inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])))
   }
   const done = doubleOptIn ? { ...subscribed, confirm: true as const } : subscribed
-  const status = doubleOptIn ? 'unconfirmed' : 'active'
+  const status = (await whatKeepsOff(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')
   const at = now()
   const fresh = { unsubscribedAt: null, unsubscribeSource: null, deletedAt: null }
   const [changed] = await db
@@ -42,6 +43,16 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
   if (changed.status !== 'active') await askToConfirm(machinery, changed)
   await events.tell(db, { type: 'subscriber.changed', id: changed.id })
   return done
+}
+
+/** Of who was deleted for good only the list of those never to write to remembers that mail to them came back. */
+async function whatKeepsOff(db: Orm, email: string) {
+  const [known] = await db
+    .select({ reason: emailSuppressions.reason })
+    .from(emailSuppressions)
+    .where(eq(emailSuppressions.email, email))
+  if (known?.reason === 'complaint') return 'complained'
+  return known?.reason === 'hard-bounce' ? 'bounced' : null
 }
 
 const isOff = sql`${newsletters.status} in ('bounced', 'complained')`
