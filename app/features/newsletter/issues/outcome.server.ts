@@ -42,9 +42,13 @@ export async function settle(db: Orm, issueId: number, { subscriberId, email }: 
     return
   }
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
+  // Cancelled meanwhile, it waits for no further try. Who cancels holds the newsletter: he is waited for.
   await db.execute(sql`
-    update newsletter_deliveries set status = ${outcome.status}, error = ${outcome.error}, next_at = ${nextAt}
-    where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status = 'sending'`)
+    with issue as (select status from newsletter_issues where id = ${issueId} for share)
+    update newsletter_deliveries set error = ${outcome.error},
+      status = case when ${nextAt}::timestamptz is not null and issue.status = 'cancelled' then 'skipped' else ${outcome.status} end,
+      next_at = case when issue.status <> 'cancelled' then ${nextAt}::timestamptz end
+    from issue where issue_id = ${issueId} and subscriber_id = ${subscriberId} and newsletter_deliveries.status = 'sending'`)
   if (outcome.status === 'failed' && outcome.bounced) await markBounced(db, email, outcome.error, now)
 }
 

@@ -134,6 +134,16 @@ test('after three more tries a mail has failed, says why, and is tried again whe
   expect(await issue()).toMatchObject({ status: 'sent' })
 })
 
+test('a mail that is put off while its newsletter is cancelled waits for no further try', async () => {
+  await due(1)
+  const headers = await site.signIn()
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = () => site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'cancelled' } })
+  await work()
+  expect(await issue()).toMatchObject({ status: 'cancelled' })
+  expect(await ledger()).toEqual({ skipped: 1 })
+})
+
 test('where nothing failed there is nothing to try again: it stays as it is', async () => {
   await due(1)
   await work()
