@@ -66,6 +66,9 @@ function rowsOf(bytes: Buffer): { value: string; line: number }[] {
   const column = first?.record.findIndex((name) => /^e-?mail( address)?$/i.test(name)) ?? -1
   if (column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
   return rest
-    .map(({ record, info }) => ({ value: record[column] ?? '', line: info.lines }))
+    .map(({ record, info }) => ({ value: asTyped(record[column] ?? ''), line: info.lines }))
     .filter(({ value }) => value !== '')
 }
+
+/** Our own file has an apostrophe before what a spreadsheet would take for a formula. */
+const asTyped = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')

@@ -181,6 +181,18 @@ test('a file is looked at first, then taken in, and brings nobody back', async (
   })
 })
 
+test('our own file, taken in again, names the same people', async () => {
+  await put([{ email: '+sales@example.org', status: 'unsubscribed' }, { email: '-@example.org' }])
+  const csv = await (await site.send('GET', `${path}.csv`, { headers })).text()
+  expect((await upload(csv, '?note=Our+own')).body).toMatchObject({
+    rows: 2,
+    added: 0,
+    alreadyActive: 1,
+    suppressed: 1,
+  })
+  expect(Object.keys(await standing())).toHaveLength(2)
+})
+
 test('who enters the same people in another order at the same time is waited for', async () => {
   let second: ReturnType<typeof upload>
   await site.db.transaction(async (db) => {
