@@ -51,7 +51,10 @@ export function Composer({
     setWritten,
   )
   const { state, savedAt, save, offer } = autosave
-  const schedule = useSchedule()
+  const schedule = useSchedule(() => {
+    close()
+    autosave.stale()
+  })
   const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
   const mail = checks.find(({ id }) => id === 'mail')
   const reason = mail && mail.level !== 'ok' ? 'Set up e-mail first.' : null
@@ -73,11 +76,11 @@ export function Composer({
       setDialog(what)
     }
   }
-  /** Saves first: the server sends what it has. */
-  const saved = async (send: (id: number) => Promise<unknown>) => {
+  /** Saves first: the server sends what it has, which must be what stands here. */
+  const saved = async (send: (kept: { id: number; updatedAt: string }) => Promise<unknown>) => {
     const kept = await save()
     if (!kept) return showToast(...sendFailed, 'error')
-    if (!(await send(kept.id))) return
+    if (!(await send(kept))) return
     navigate(path)
     window.scrollTo(0, 0)
   }
@@ -160,7 +163,7 @@ export function Composer({
         open={dialog === 'schedule'}
         onClose={close}
         schedule={schedule}
-        onSchedule={(at) => saved((id) => schedule.scheduleAt(id, at))}
+        onSchedule={(at) => saved(({ id, updatedAt }) => schedule.scheduleAt(id, at, updatedAt))}
       />
       <SendDialog
         open={dialog === 'send'}
@@ -169,7 +172,7 @@ export function Composer({
         recipients={recipients}
         from={from}
         busy={schedule.busy || state === 'saving'}
-        onSend={() => void saved((id) => schedule.sendNow(id, recipients))}
+        onSend={() => void saved(({ id, updatedAt }) => schedule.sendNow(id, recipients, updatedAt))}
       />
     </AdminPage>
   )

@@ -154,6 +154,11 @@ export function useAutosave(
       if (JSON.stringify(latest.current) === known.current) forget()
     },
     forget,
+    /** Somebody else was told before this was: another window was faster. */
+    stale: () => {
+      over.current = true
+      setState('stale')
+    },
   }
 }
 

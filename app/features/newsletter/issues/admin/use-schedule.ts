@@ -5,8 +5,11 @@ import { showToast } from '#app/ui/toasts.ts'
 import { issueReads, sendFailed, updateFailed } from './issue-reads.ts'
 import { dateAndTime, subscribersInWords } from './issue-words.ts'
 
-/** Scheduling, Send Now and taking either back, with PRODUCT §8.5's toasts. */
-export function useSchedule() {
+/**
+ * Scheduling, Send Now and taking either back, with PRODUCT §8.5's toasts. `ifMatch` is the version one has before one's
+ * eyes; where another window has changed it, nothing is sent and `onStale` says so.
+ */
+export function useSchedule(onStale?: () => void) {
   const back = useAdminAction(changeIssueStatus, {
     success: ['Newsletter Unscheduled', 'It is a draft again.'],
     failure: updateFailed,
@@ -23,6 +26,7 @@ export function useSchedule() {
       ({ id }) =>
       () =>
         unschedule(id),
+    ...(onStale && { onStale }),
     onRefused: ({ status, refusal }) => {
       const check = refusal?.fields?.checks
       if (check) showToast('Validation Error', check, 'error')
@@ -34,11 +38,11 @@ export function useSchedule() {
   })
   return {
     unschedule,
-    scheduleAt: (id: number, scheduledAt: string) =>
-      schedule.run({ params: { id }, body: { status: 'scheduled', scheduledAt } }),
+    scheduleAt: (id: number, scheduledAt: string, ifMatch?: string) =>
+      schedule.run({ params: { id }, body: { status: 'scheduled', scheduledAt }, ifMatch }),
     // How many get it is no part of the address; it goes along for the toast.
-    sendNow: (id: number, recipients: number) =>
-      schedule.run({ params: { id, recipients }, body: { status: 'scheduled' } }),
+    sendNow: (id: number, recipients: number, ifMatch?: string) =>
+      schedule.run({ params: { id, recipients }, body: { status: 'scheduled' }, ifMatch }),
     fault: schedule.fields.scheduledAt,
     reset: schedule.reset,
     busy: schedule.busy || back.busy,

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { blank, fromIssue } from './compose-start.ts'
+import { Composer } from './composer.tsx'
+
+const issue = {
+  ...blank,
+  subject: 'Spring',
+  content: 'It is warm.',
+  id: 7,
+  status: 'draft',
+  isEditable: true,
+  updatedAt: '2026-11-18T15:00:00.000Z',
+} as Issue
+const preview = {
+  html: '',
+  text: '',
+  subject: 'Spring',
+  bytes: 1,
+  checks: [],
+  recipients: 2,
+  from: 'Us <us@example.org>',
+}
+
+let asked: { path: string; ifMatch: string | null }[] = []
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
+    if (path.endsWith('/preview')) return Promise.resolve(Response.json(preview))
+    asked.push({ path, ifMatch: new Headers(headers).get('if-match') })
+    return Promise.resolve(
+      Response.json({ message: 'This was changed in another window.', code: 'stale' }, { status: 412 }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is sent is what stands here: where another window has changed it, one is asked first', async () => {
+  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('This was changed in another window.')
+  expect(asked).toEqual([{ path: '/api/admin/newsletter/issues/7/status', ifMatch: `"${issue.updatedAt}"` }])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Keep mine' })).toBeDefined()
+})
