@@ -147,6 +147,20 @@ test('whose mail bounced is asked by mail, also when only the list of those neve
   expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ email: 'angry@example.org' }])
 })
 
+test('a stranger who types the address of somebody that complained changes nothing about him', async () => {
+  const before = new Date(site.clock.now.getTime() - 86_400_000)
+  const angry = { email: 'angry@example.org', status: 'complained', unsubscribeSource: 'complaint' } as const
+  const then = { subscribedAt: before, unsubscribedAt: before, deletedAt: before, source: 'blog' }
+  await site.db.insert(newsletters).values({ ...angry, ...then })
+  const body = { email: angry.email }
+  const answer = await site.send('POST', '/api/newsletter/subscribe', {
+    body,
+    headers: { 'x-form': 'newsletter-home' },
+  })
+  expect(answer.status).toBe(201)
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ ...angry, ...then }])
+})
+
 test('a deleted subscriber who subscribes again is on the list again', async () => {
   await site.db.insert(newsletters).values({ email: 'ada@example.org', deletedAt: site.clock.now })
   expect((await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })).status).toBe(

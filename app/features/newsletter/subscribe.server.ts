@@ -29,19 +29,15 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
     .values({ email, source, status, subscribedAt: at })
     .onConflictDoUpdate({
       target: newsletters.email,
-      // Who bounced or complained stays off the list (PRODUCT §7.7) until their mailbox itself says otherwise.
-      set: {
-        status: sql`case when ${isOff} then ${newsletters.status} else ${status} end`,
-        subscribedAt: at,
-        source,
-        ...fresh,
-      },
-      setWhere: sql`not ${newsletters.isActive} or ${newsletters.deletedAt} is not null`,
+      set: { status, subscribedAt: at, source, ...fresh },
+      setWhere: sql`(not ${newsletters.isActive} or ${newsletters.deletedAt} is not null) and not ${isOff}`,
     })
     .returning()
-  if (!changed) return new WithStatus(200, done)
-  if (changed.status !== 'active') await askToConfirm(machinery, changed)
-  await events.tell(db, { type: 'subscriber.changed', id: changed.id })
+  // Who bounced or complained stays as he is (PRODUCT §7.7) until his mailbox itself says otherwise: anybody can type an address.
+  const asked = changed ?? (await whoIsOff(db, email))
+  if (!asked) return new WithStatus(200, done)
+  if (asked.status !== 'active') await askToConfirm(machinery, asked)
+  if (changed) await events.tell(db, { type: 'subscriber.changed', id: changed.id })
   return done
 }
 
@@ -56,3 +52,11 @@ async function whatKeepsOff(db: Orm, email: string) {
 }
 
 const isOff = sql`${newsletters.status} in ('bounced', 'complained')`
+
+async function whoIsOff(db: Orm, email: string) {
+  const [row] = await db
+    .select()
+    .from(newsletters)
+    .where(and(eq(newsletters.email, email), isOff))
+  return row
+}
