@@ -62,6 +62,17 @@ test('free words that ask for an end count as STOP', async () => {
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])
 })
 
+test('free words are read by the owner too: they may say more than the end', async () => {
+  await reply('Stop')
+  expect(await site.db.select().from(outbox)).toEqual([])
+  await reply('Stop texting me. And cancel the visit on Friday')
+  const [mail] = await site.db.select().from(outbox)
+  expect(mail).toMatchObject({ kind: 'owner-text-reply', to: 'hello@example.com' })
+  expect(mail?.text).toContain('And cancel the visit on Friday')
+  expect(mail?.text).toContain('an opt-out was recorded')
+  expect(mail?.text).not.toContain('If this person asks for no more texts')
+})
+
 test('START brings back texts about requests, never marketing', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
   await reply('STOP')

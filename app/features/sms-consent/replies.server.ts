@@ -14,7 +14,7 @@ import { append } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
 import { receiveReply } from './reply-contract.ts'
-import { meaningOf, type ReplyMeaning } from './reply-meaning.ts'
+import { isKeyword, meaningOf, type ReplyMeaning } from './reply-meaning.ts'
 import { replyTexts, twiml } from './reply-texts.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
 import { unclearReplyMail } from './unclear-reply.email.tsx'
@@ -58,6 +58,8 @@ async function take(reply: Reply, machinery: Machinery): Promise<string | undefi
   switch (meaning) {
     case 'stop': {
       const before = await checkConsent(db, reply.From)
+      // Free words may say more than the end, and we may have taken them for one wrongly: a person reads them.
+      if (!told && !isKeyword(reply.Body)) await showOwner(machinery, reply, true)
       await record(machinery, reply, 'opt-out', optOutOf(kinds))
       // One confirmation only: who is out already got it.
       return told || isOut(before) ? undefined : said
@@ -117,10 +119,10 @@ async function record(
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */
-async function showOwner({ db, now, events, facts }: Machinery, reply: Reply) {
+async function showOwner({ db, now, events, facts }: Machinery, reply: Reply, optedOut = false) {
   const known = await facts(db)
   const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
-  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body }, known)
+  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, known)
   const addresses = ownerEmails.length > 0 ? ownerEmails : [known.email]
   await post(
     { db, now, events },

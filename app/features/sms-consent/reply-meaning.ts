@@ -6,18 +6,29 @@ export type ReplyMeaning = 'stop' | 'start' | 'help' | 'unclear'
  * has to read: "cancel my appointment" is no opt-out, and an opt-out nobody noticed is a broken law.
  */
 export function meaningOf(reply: string): ReplyMeaning {
-  const typed = reply
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[’‘`´]/g, "'")
-  const said = wordsOf(typed)
-  const bare = wordsOf(said.replaceAll(fillers, ' ')) || said
+  const bare = bareWords(reply)
   if (stopWords.has(bare)) return 'stop'
-  if (!notAnEnding.test(said) && typed.split(betweenClauses).some(asksForAnEnd)) return 'stop'
+  const typed = folded(reply)
+  if (!notAnEnding.test(wordsOf(typed)) && typed.split(betweenClauses).some(asksForAnEnd)) return 'stop'
   if (startWords.has(bare)) return 'start'
   if (helpWords.has(bare)) return 'help'
   return 'unclear'
 }
+
+/** Whether it is one of those words and nothing more than polite. */
+export const isKeyword = (reply: string): boolean =>
+  [stopWords, startWords, helpWords].some((words) => words.has(bareWords(reply)))
+
+function bareWords(reply: string): string {
+  const said = wordsOf(folded(reply))
+  return wordsOf(said.replaceAll(fillers, ' ')) || said
+}
+
+const folded = (reply: string) =>
+  reply
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
 
 const wordsOf = (text: string) =>
   text

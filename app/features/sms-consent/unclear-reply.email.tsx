@@ -2,9 +2,9 @@ import { type Facts, telHref } from '#app/business/facts.ts'
 import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
-/** A reply to our texts that is no keyword: the owner reads it, and records an opt-out if it is one. */
+/** A reply to our texts that is no keyword: the owner reads it, and records an opt-out where it is one and none was recorded. */
 export async function unclearReplyMail(
-  { from, words }: { from: string; words: string },
+  { from, words, optedOut }: { from: string; words: string; optedOut: boolean },
   facts: Facts,
 ): Promise<Omit<OutgoingMail, 'to'>> {
   return {
@@ -18,7 +18,9 @@ export async function unclearReplyMail(
           Open the consent report
         </MailButton>
         <MailAside>
-          If this person asks for no more texts, in whatever words, record an opt-out in the consent report.
+          {optedOut
+            ? 'This was taken for the wish to get no more texts, and an opt-out was recorded. If it was none, they can reply START.'
+            : 'If this person asks for no more texts, in whatever words, record an opt-out in the consent report.'}
         </MailAside>
       </MailFrame>,
     )),
