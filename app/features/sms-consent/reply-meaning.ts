@@ -7,7 +7,7 @@ export type ReplyMeaning = 'stop' | 'start' | 'help' | 'unclear'
  */
 export function meaningOf(reply: string): ReplyMeaning {
   const bare = bareWords(reply)
-  if (stopWords.has(bare)) return 'stop'
+  if (isStop(bare)) return 'stop'
   const typed = folded(reply)
   if (!notAnEnding.test(wordsOf(typed)) && typed.split(betweenClauses).some(asksForAnEnd)) return 'stop'
   if (startWords.has(bare)) return 'start'
@@ -16,8 +16,13 @@ export function meaningOf(reply: string): ReplyMeaning {
 }
 
 /** Whether it is one of those words and nothing more than polite. */
-export const isKeyword = (reply: string): boolean =>
-  [stopWords, startWords, helpWords].some((words) => words.has(bareWords(reply)))
+export function isKeyword(reply: string): boolean {
+  const bare = bareWords(reply)
+  return isStop(bare) || startWords.has(bare) || helpWords.has(bare)
+}
+
+/** Once, or several times: "STOP STOP". */
+const isStop = (bare: string) => stopWords.has(bare) || bare.split(' ').every((word) => stopWords.has(word))
 
 function bareWords(reply: string): string {
   const said = wordsOf(folded(reply))
