@@ -45,6 +45,7 @@ export const themeAnswers = [
 
   answer(createTheme, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
+    await oneAtATime(db)
     await refuseFaults(db, body)
     if (body.isDefault) await noDefault(db)
     const at = now()
@@ -107,12 +108,15 @@ const isHere = isNull(newsletterThemes.deletedAt)
 const shown = (theme: Stored) => ({ ...theme, contrast: contrastsOf(theme) })
 const chooseAnother = () => refuse.conflict('in_use', 'Choose another default theme first.')
 
+/** Whoever changes a theme meanwhile waits, so that there is one default and each name is one theme's. */
+const oneAtATime = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in share row exclusive mode`)
+
 async function locked(db: Orm, id: number, caller?: Caller): Promise<Stored> {
+  await oneAtATime(db)
   const [theme] = await db
     .select()
     .from(newsletterThemes)
     .where(and(eq(newsletterThemes.id, id), isHere))
-    .for('update')
   if (!theme) throw refuse.notFound('Theme not found')
   if (caller) refuseStale(caller, theme)
   return theme

@@ -54,6 +54,18 @@ test('there is one default, active, which can neither be switched off nor delete
   expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
 })
 
+test('windows that choose a default, or a name, at the same time wait for each other', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => send('POST', 'themes', { ...blue, isDefault: true })))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(made.filter(({ status }) => status === 400)).toHaveLength(7)
+  for (const name of 'ABCDEF') await send('POST', 'themes', { ...blue, name })
+  const ids = ((await send('GET', 'themes')).body as unknown as { id: number }[]).map(({ id }) => id)
+  const chosen = await Promise.all(ids.map((id) => send('PATCH', `themes/${id}/default`)))
+  expect(chosen.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  const list = (await send('GET', 'themes')).body as unknown as { isDefault: boolean }[]
+  expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
 test('what can not be read, or has another theme’s name, is refused', async () => {
   await send('POST', 'themes', blue)
   expect((await send('POST', 'themes', { ...blue, name: 'BLUE' })).body).toMatchObject({
