@@ -47,8 +47,8 @@ export const themeAnswers = [
     const { db, now } = machinery
     await oneAtATime(db)
     await refuseFaults(db, body)
-    if (body.isDefault) await noDefault(db)
     const at = now()
+    if (body.isDefault) await noDefault(db, at)
     const [theme] = await db
       .insert(newsletterThemes)
       .values({ ...body, isActive: body.isActive || body.isDefault, createdAt: at, updatedAt: at })
@@ -134,8 +134,8 @@ async function change(
   const { db, now } = machinery
   const wanted = given(changes)
   if (theme.isDefault && (wanted.isDefault === false || wanted.isActive === false)) throw chooseAnother()
-  if (wanted.isDefault && !theme.isDefault) await noDefault(db)
   const updatedAt = newVersion(theme, now())
+  if (wanted.isDefault && !theme.isDefault) await noDefault(db, updatedAt)
   const [changed] = await db
     .update(newsletterThemes)
     .set({ ...wanted, ...(wanted.isDefault && { isActive: true }), updatedAt })
@@ -145,8 +145,15 @@ async function change(
   return shown(changed!)
 }
 
-const noDefault = (db: Orm) =>
-  db.update(newsletterThemes).set({ isDefault: false }).where(eq(newsletterThemes.isDefault, true))
+/** The one that was the default is another version by it: an open form of it would else take that back when saved. */
+const noDefault = (db: Orm, at: Date) =>
+  db
+    .update(newsletterThemes)
+    .set({
+      isDefault: false,
+      updatedAt: sql`greatest(${at}::timestamptz, ${newsletterThemes.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(newsletterThemes.isDefault, true))
 
 async function refuseFaults(db: Orm, theme: { name: string; textColor: string; backgroundColor: string }, own = 0) {
   const fault = textFault(theme.textColor, theme.backgroundColor)

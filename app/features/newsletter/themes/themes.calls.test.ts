@@ -66,6 +66,19 @@ test('windows that choose a default, or a name, at the same time wait for each o
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
+test('an open editor hears that its theme is the default no more, and does not take that back', async () => {
+  await send('POST', 'themes', { ...blue, isDefault: true })
+  await send('POST', 'themes', { ...blue, name: 'Red' })
+  const read = (await send('GET', 'themes/1')).body
+  await send('PATCH', 'themes/2/default')
+  const answer = await site.send('PATCH', '/api/admin/newsletter-themes/1', {
+    body: { ...blue, description: 'Ours', isDefault: true, isActive: true },
+    headers: { ...headers, 'if-match': `"${String(read.updatedAt)}"` },
+  })
+  expect(answer.status).toBe(412)
+  expect((await send('GET', 'themes/2')).body).toMatchObject({ isDefault: true })
+})
+
 test('what can not be read, or has another theme’s name, is refused', async () => {
   await send('POST', 'themes', blue)
   expect((await send('POST', 'themes', { ...blue, name: 'BLUE' })).body).toMatchObject({
