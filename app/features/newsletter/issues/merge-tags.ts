@@ -11,15 +11,22 @@ export const mergeTags = [
 export type MergeTag = (typeof mergeTags)[number]['name']
 export type MergeValues = Record<MergeTag, string>
 
-const tag = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Spaces around the name are left to `trim`: looked for here, an open tag before many of them took minutes. */
+const tag = /\{\{([^{}]*)\}\}/g
 const isKnown = (name: string): name is MergeTag => mergeTags.some((one) => one.name === name)
 
 /** "Unknown tag {{nmae}}." for the first one nobody knows, or null. */
 export function unknownTag(text: string): string | null {
-  for (const [, name = ''] of text.matchAll(tag)) if (!isKnown(name)) return `Unknown tag {{${name}}}.`
+  for (const [, typed = ''] of text.matchAll(tag)) {
+    const name = typed.trim()
+    if (!isKnown(name)) return `Unknown tag {{${name}}}.`
+  }
   return null
 }
 
 /** Puts the values in; what no value has stays as it was typed. */
 export const merged = (text: string, values: MergeValues): string =>
-  text.replace(tag, (whole, name: string) => (isKnown(name) ? values[name] : whole))
+  text.replace(tag, (whole, typed: string) => {
+    const name = typed.trim()
+    return isKnown(name) ? values[name] : whole
+  })
