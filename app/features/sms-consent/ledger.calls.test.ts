@@ -114,6 +114,18 @@ test('one letter changed in the wording is a new version, and the old evidence s
   expect(certificate.event).toMatchObject({ wordingSnapshot: first.wordingSnapshot, hash: first.hash })
 })
 
+test('only a clock that every browser can read is kept beside ours', async () => {
+  const clocks = ['foo 2026', '12', 'Wed, 18 Nov 2026 15:00', '2026-11-18T14:59:58.123Z', '2026-11-18T08:59:58-06:00']
+  for (const time of clocks) await submitConsent(site.db, { headers: { 'x-form-time': time } })
+  expect((await stored()).map(({ clientSubmittedAt }) => clientSubmittedAt)).toEqual([
+    null,
+    null,
+    null,
+    '2026-11-18T14:59:58.123Z',
+    '2026-11-18T08:59:58-06:00',
+  ])
+})
+
 test.each([
   ['another site', 'https://elsewhere.example/booking'],
   ['nonsense', 'nonsense'],

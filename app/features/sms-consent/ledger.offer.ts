@@ -1,3 +1,4 @@
+import { sentMoment } from '#app/http/fields.ts'
 import type { Caller } from '#app/server/answer.ts'
 import type { Events } from '#app/server/events.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -75,8 +76,13 @@ export async function recordConsent(
 
 const heldAsSpam = 'Held as spam when it came in: a yes in it grants nothing.'
 
-/** The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. */
+/**
+ * The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. What only some
+ * browsers can read would make its evidence one that others can't open.
+ */
 function clockOf(caller: Submission['caller']): string | null {
-  const time = caller.header('x-form-time')
-  return time !== undefined && time.length <= 40 && !Number.isNaN(Date.parse(time)) ? time : null
+  const time = caller.header('x-form-time') ?? ''
+  return time.length <= 40 && isMoment.safeParse(time).success ? time : null
 }
+
+const isMoment = sentMoment('no moment')
