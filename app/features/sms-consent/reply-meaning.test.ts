@@ -64,6 +64,10 @@ test.each([
   'remove my number from your system',
   'No more contact please',
   "Don't bother me again",
+  "Don't text, call me",
+  'Stop texting me, call me instead',
+  'stop texting me call me instead',
+  "Please don't text me. Just email me",
 ])('"%s" is an end', (reply) => {
   expect(meaningOf(reply)).toBe('stop')
 })
@@ -97,7 +101,6 @@ test.each([
   'Please do not come before 3, text me first',
   "Please don't call, text me instead",
   'dont call just text me',
-  "Don't text, call me",
   'The AC quit again. Text me',
   'No, not today. Contact me tomorrow',
   'I will not be home, message me when done',

@@ -108,6 +108,9 @@ const endings = [
   /\bleave me alone\b/,
   /\bwrong (?:number|person)\b/,
 ]
-/** "Don't text, call me" and "why don't you text me back" wish for an answer, "never got your text" misses one. */
+/**
+ * "Why don't you text me back" wishes for an answer, "never got your text" misses one. "Don't text, call me" is an end: the
+ * call is for the owner, who reads every free word.
+ */
 const notAnEnding =
-  /\b(?:why (?:don't|didn't|do not) you|never (?:got|received|saw)|(?:didn't|did not|don't|do not) (?:get|see|receive|understand)|don't forget|do not forget|not (?:sure|getting|received|seen)|if you (?:don't|do not)|(?<!\b(?:or|nor|and|not|don't|dont|never|stop|ever) )(?:call|phone|ring|e ?mail) (?:me|us|instead)|(?:just|only) text)\b/
+  /\b(?:why (?:don't|didn't|do not) you|never (?:got|received|saw)|(?:didn't|did not|don't|do not) (?:get|see|receive|understand)|don't forget|do not forget|not (?:sure|getting|received|seen)|if you (?:don't|do not)|(?:just|only) text)\b/
