@@ -91,6 +91,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   const restored = await runCommand({ DATA_DIR: away }, 'restore', file)
   expect(restored.output).toContain(`Into: the folder ${away}/database\n`)
   expect(restored.output).toMatch(/Restored and compared: \d+ rows and 0 uploaded files/)
+  expect(restored.output).toContain('Who has asked since then for no more texts or newsletters is not known any more')
   expect(restored.code).toBe(0)
   const second = await start({ DATA_DIR: away })
   const there = await bookingsAt(second.url)
