@@ -7,6 +7,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 
 import type { LeadCalls } from './contract.ts'
 import { eraseLead } from './erase.server.ts'
+import { holdBack } from './held-back.offer.ts'
 import type { LeadKind } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 import { lockedLead, storyOfLead } from './story.offer.ts'
@@ -27,6 +28,7 @@ export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
       const at = now()
       if (lead.firstResponseAt === null) {
         await db.update(table).set({ firstResponseAt: at, updatedAt: at }).where(eq(table.id, id))
+        await holdBack(db, kind, id, 'answered')
       }
       const { channel, outcome } = body
       await remember(db, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
@@ -9,6 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 
 import type { BulkResult, LeadStory } from './contract.ts'
+import { holdBack, isAbout, whyHeldBack } from './held-back.offer.ts'
 import { type LeadKind, leadWords, waitingStates } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 
@@ -55,7 +56,8 @@ export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, cha
     .set({ status: to, updatedAt: at, ...(firstResponseAt !== undefined && { firstResponseAt }), ...set })
     .where(eq(table.id, id))
   await remember(db, { kind, recordId: id, type: 'status', from, to, text: note ?? null, actor: 'admin', at })
-  if (to === 'spam') await discardUnsentMail(db, kind, id)
+  const why = whyHeldBack(kind, from, to)
+  if (why) await holdBack(db, kind, id, why)
   await logChange(parts, caller, { kind, id, did: to, summary })
 }
 
@@ -69,32 +71,6 @@ async function firstAttempt(db: Orm, kind: LeadKind, id: number): Promise<Date |
     .limit(1)
   return attempt?.at ?? null
 }
-
-const whySpam = 'Marked as spam'
-
-/** Nobody is written to about spam: what waits in the outbox stays there, and what is just on its way is tried this once. */
-async function discardUnsentMail(db: Orm, kind: LeadKind, id: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ status: 'discarded', error: whySpam })
-    .where(and(isAbout(kind, id), inArray(outbox.status, ['queued', 'sending'])))
-}
-
-/** It was no spam: what was held back for it goes out after all. What may still be on its way is waited for. */
-export async function requeueDiscardedMail({ db, now, events }: Parts, kind: LeadKind, id: number): Promise<void> {
-  const back = await db
-    .update(outbox)
-    .set({
-      status: 'queued',
-      error: null,
-      nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.claimedAt} + interval '1 minute')`,
-    })
-    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, whySpam)))
-    .returning({ id: outbox.id })
-  if (back.length > 0) await events.tell(db, { type: 'outbox.queued' })
-}
-
-const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
 
 /** The lead, locked until the transaction ends; refused with 404 when there is none or it lies in the trash. */
 export async function lockedLead(db: Orm, kind: LeadKind, id: number) {

@@ -213,6 +213,19 @@ describe('a gateway', () => {
     expect(gateway.asked[1]?.key).toBe(gateway.asked[0]?.key)
   })
 
+  test('that is busy until the request is answered is asked no more', async () => {
+    gateway.state.answer = (response) => void response.writeHead(503).end()
+    await tell()
+    await site.send('PATCH', '/api/admin/bookings/1/status', {
+      body: { status: 'contacted' },
+      headers: await site.signIn(),
+    })
+    later(10)
+    await work('outbox')
+    expect(gateway.asked).toHaveLength(1)
+    expect(await texts()).toMatchObject([{ status: 'discarded', error: 'Seen to before it could leave' }])
+  })
+
   test('that refuses is believed, its words are kept without the token, and Resend tries again', async () => {
     gateway.state.answer = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
     await tell()

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { clockFrom } from '#app/features/bookings/due-at.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
+import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
-import { changeStatus, requeueDiscardedMail } from '#app/features/leads/story.offer.ts'
+import { changeStatus } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
@@ -56,8 +57,9 @@ export async function changeBooking(
   })
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  if (from === 'spam')
-    await (isUndo ? requeueDiscardedMail(machinery, 'booking', id) : tellOwner(machinery, 'booking', id))
+  const undone = isUndo && whyHeldBack('booking', to, from)
+  if (undone) await letGo(machinery, 'booking', id, undone)
+  if (from === 'spam' && !isUndo) await tellOwner(machinery, 'booking', id)
   // What was taken back with the appointment is told again with it.
   const untold = isUndo && to === 'confirmed' ? await untoldNews(machinery, id) : null
   const news = isUndo ? untold : newsOf(booking, changed!, change)

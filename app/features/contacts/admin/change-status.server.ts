@@ -6,9 +6,10 @@ import {
   nextStatuses,
   refusal,
 } from '#app/features/contacts/statuses.ts'
+import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
-import { changeStatus, requeueDiscardedMail } from '#app/features/leads/story.offer.ts'
+import { changeStatus } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
@@ -46,10 +47,9 @@ export async function changeMessage(
     summary: `Marked ${reference(leadWords[kind].letter, id)} as ${to}`,
     set: { ...(!isUndo && clockAfter(kind, message, to, now)), updatedAt: newVersion(message, now) },
   })
-  if (from === 'spam') {
-    if (isUndo) await requeueDiscardedMail(machinery, kind, id)
-    else await tellOwner(machinery, kind, id)
-  }
+  const undone = isUndo && whyHeldBack(kind, to, from)
+  if (undone) await letGo(machinery, kind, id, undone)
+  if (from === 'spam' && !isUndo) await tellOwner(machinery, kind, id)
   return true
 }
 

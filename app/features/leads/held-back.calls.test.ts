@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+
+import { outbox } from '#db/schema.ts'
+import { friday } from '#tests/helpers/bookings.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import { leadKinds, type LeadKind } from './kinds.ts'
+
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const site = useSite(environment)
+const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const paths = {
+  booking: '/api/admin/bookings',
+  contact: '/api/admin/contacts',
+  'privacy-contact': '/api/admin/privacy-contacts',
+}
+const first = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
+const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
+const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }
+const send = async (method: string, path: string, body?: object) => {
+  const answer = await site.send(method, path, { body, headers: await site.signIn() })
+  expect(answer.status).toBeLessThan(300)
+  return answer.json()
+}
+const become = (kind: LeadKind, status: string) =>
+  send('PATCH', `${paths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday })
+const laid = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
+/** The promise is over, and the mail server meets the mails about it so. */
+const overdue = async (kind: LeadKind, mood: typeof smtp.state.mood, more: object = {}) => {
+  await stored[kind](site.db, more)
+  site.clock.now = new Date('2026-11-18T17:00:00Z')
+  smtp.state.mood = mood
+  await site.work('lead-clock')
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+}
+const inAnHour = async () => {
+  later(3600)
+  await site.work('outbox')
+}
+
+describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
+  test.each([answered[kind], closed[kind]])('is told to nobody once it is %s', async (status) => {
+    await overdue(kind, 'busy')
+    expect(await laid()).toEqual(['owner-overdue queued', 'customer-late queued'])
+    await become(kind, status)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+    expect(await laid()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
+  })
+
+  test('is told to nobody once somebody has called', async () => {
+    await overdue(kind, 'busy')
+    await send('POST', `${paths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is told after all, once, where the answer is taken back', async () => {
+    await overdue(kind, 'busy')
+    await become(kind, answered[kind])
+    later(5)
+    await become(kind, first[kind])
+    await inAnHour()
+    await inAnHour()
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('is not told where a call came before the answer that is taken back', async () => {
+    await overdue(kind, 'busy')
+    await send('POST', `${paths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await become(kind, answered[kind])
+    await become(kind, first[kind])
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is not sent again with all that failed, and its failure can still be read', async () => {
+    await overdue(kind, 'refuses')
+    await become(kind, answered[kind])
+    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
+    const errors = (await site.db.select().from(outbox)).map(({ error }) => error)
+    expect(errors).toEqual([0, 1].map(() => expect.stringContaining('No such user') as string))
+  })
+})
+
+test('that we have a request and will call is not told after its appointment is confirmed', async () => {
+  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  await site.work('lead-mails')
+  smtp.state.mood = 'busy'
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  await become('booking', 'confirmed')
+  later(12)
+  await site.work('outbox')
+  await inAnHour()
+  expect(await laid()).toEqual(['owner-new sent', 'customer-received discarded', 'customer-confirmed sent'])
+})

@@ -1,0 +1,78 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import { type LeadKind, waitingStates } from './kinds.ts'
+import { leadTable } from './lead.server.ts'
+import { textEvents } from './owner-text.server.ts'
+
+/** Why mails about a lead that have not left yet stay here, as the outbox says it. */
+const words = {
+  spam: 'Marked as spam',
+  answered: 'Seen to before it could leave',
+}
+type Why = keyof typeof words
+
+/** What says that the lead waits, or that we will still be in touch. */
+const saysThatItWaits = [
+  'customer-received',
+  'customer-late',
+  'owner-reminder',
+  'owner-overdue',
+  ...textEvents.map((event) => `owner-text-${event}`),
+]
+
+const which: Record<Why, SQL | undefined> = {
+  spam: undefined,
+  answered: inArray(outbox.kind, saysThatItWaits),
+}
+
+/** Why a step from one state to another holds mails back, if it does. */
+export function whyHeldBack(kind: LeadKind, from: string, to: string): Why | null {
+  const waits = (state: string) => waitingStates[kind].includes(state)
+  if (to === 'spam') return 'spam'
+  return waits(from) && !waits(to) ? 'answered' : null
+}
+
+/**
+ * Holds back what has not left yet and is not true any more, so that mail servers which put mails off do not turn it into
+ * the latest news. What is just on its way leaves or is not tried again; what has failed is not sent by "Resend all".
+ */
+export async function holdBack(db: Orm, kind: LeadKind, id: number, why: Why): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      status: 'discarded',
+      // Of a failed one the failure says more, and it does not come back by itself.
+      error: sql`case when ${outbox.status} = 'failed' then ${outbox.error} else ${words[why]} end`,
+    })
+    .where(and(isAbout(kind, id), inArray(outbox.status, ['queued', 'sending', 'failed']), which[why]))
+}
+
+/** That step was taken back: what it held back goes out after all. What may still be on its way is waited for. */
+export async function letGo({ db, now, events }: Parts, kind: LeadKind, id: number, why: Why): Promise<void> {
+  // It waits no more all the same: somebody had called before.
+  if (why === 'answered' && (await isAnswered(db, kind, id))) return
+  const back = await db
+    .update(outbox)
+    .set({
+      status: 'queued',
+      error: null,
+      nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.claimedAt} + interval '1 minute')`,
+    })
+    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, words[why])))
+    .returning({ id: outbox.id })
+  if (back.length > 0) await events.tell(db, { type: 'outbox.queued' })
+}
+
+async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean> {
+  const table = leadTable(kind)
+  const [lead] = await db.select({ at: table.firstResponseAt }).from(table).where(eq(table.id, id))
+  return Boolean(lead?.at)
+}
+
+type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+
+export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
