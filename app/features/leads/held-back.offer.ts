@@ -12,6 +12,7 @@ import { textEvents } from './owner-text.server.ts'
 const words = {
   spam: 'Marked as spam',
   answered: 'Seen to before it could leave',
+  reopened: 'Reopened before it could leave',
 }
 type Why = keyof typeof words
 
@@ -27,13 +28,15 @@ const saysThatItWaits = [
 const which: Record<Why, SQL | undefined> = {
   spam: undefined,
   answered: inArray(outbox.kind, saysThatItWaits),
+  reopened: eq(outbox.kind, 'customer-cancelled'),
 }
 
 /** Why a step from one state to another holds mails back, if it does. */
 export function whyHeldBack(kind: LeadKind, from: string, to: string): Why | null {
   const waits = (state: string) => waitingStates[kind].includes(state)
   if (to === 'spam') return 'spam'
-  return waits(from) && !waits(to) ? 'answered' : null
+  if (waits(from) && !waits(to)) return 'answered'
+  return from === 'cancelled' && waits(to) ? 'reopened' : null
 }
 
 /**

@@ -95,6 +95,37 @@ test('a confirmation that could not leave is not told after the new time, but wi
   expect(entryOf(0)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '0' })
 })
 
+const cancelledWhileBusy = async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  await send()
+  await change(id, 'cancelled', called)
+  smtp.state.mood = 'busy'
+  await send()
+  smtp.state.mood = 'takes'
+  return id
+}
+
+test('a cancellation that could not leave is not told once the booking is open again, nor after a new appointment', async () => {
+  const id = await cancelledWhileBusy()
+  await change(id, 'pending')
+  later(11)
+  await change(id, 'confirmed', saturday)
+  await send()
+  await send(3600)
+  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled discarded', 'customer-confirmed sent'])
+  expect(entryOf(1)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '2' })
+})
+
+test('it is told after all where the reopening is taken back', async () => {
+  const id = await cancelledWhileBusy()
+  await change(id, 'pending')
+  later(5)
+  await change(id, 'cancelled', { ...called, notifyCustomer: false })
+  await send(3600)
+  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
+})
+
 const spamOnItsWay = async () => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
