@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import type { AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/due-at.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
@@ -57,12 +58,10 @@ export async function changeBooking(
   })
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  const undone = isUndo && whyHeldBack('booking', to, from)
+  const news = await newsOf(machinery, booking, changed!, change, isUndo)
+  const undone = isUndo && !news && whyHeldBack('booking', to, from)
   if (undone) await letGo(machinery, 'booking', id, undone)
   if (from === 'spam' && !isUndo) await tellOwner(machinery, 'booking', id)
-  // What was taken back with the appointment is told again with it.
-  const untold = isUndo && to === 'confirmed' ? await untoldNews(machinery, id) : null
-  const news = isUndo ? untold : newsOf(booking, changed!, change)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
 }
 
@@ -113,10 +112,23 @@ const summaries: Record<BookingStatus, string> = {
   spam: 'Marked {booking} as spam',
 }
 
-/** What the customer is told of it. A state that is only put right, at the same time as before, is no news to him. */
-function newsOf(before: StoredBooking, after: StoredBooking, { notifyCustomer }: StatusChange) {
-  if (after.status === 'cancelled') return (notifyCustomer ?? before.status === 'confirmed') ? 'cancelled' : null
+/**
+ * What the customer is told of it. A state that is only put right, at the same time as before, is no news to him. Not each
+ * step back within the seconds of Undo is its button: who cancels anew, or rebooks for another time, means it.
+ */
+async function newsOf(
+  machinery: Machinery,
+  before: StoredBooking,
+  after: StoredBooking,
+  { notifyCustomer }: StatusChange,
+  isUndo: boolean,
+): Promise<AppointmentNews | null> {
+  if (after.status === 'cancelled') {
+    return (notifyCustomer ?? (!isUndo && before.status === 'confirmed')) ? 'cancelled' : null
+  }
   if (after.status !== 'confirmed') return null
-  const isNew = before.status === 'pending' || before.status === 'contacted'
-  return isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime() ? 'confirmed' : null
+  const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
+  if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
+  // What was taken back with the appointment is told again with it.
+  return isUndo ? untoldNews(machinery, after.id) : null
 }

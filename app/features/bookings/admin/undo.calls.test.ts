@@ -60,6 +60,28 @@ test('a mail about what is taken back never leaves', async () => {
   expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'discarded' }])
 })
 
+const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
+const told = async (id: number, status: string, more: object = {}) =>
+  ((await (await owner.patch(`${id}/status`, { status, ...more })).json()) as { told: string }).told
+
+test('who cancels anew right after Undo, and says that the customer is to hear of it, is heard', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await told(id, 'cancelled', { ...cancelling, notifyCustomer: false })
+  later(2_000)
+  await told(id, 'confirmed')
+  later(7_000)
+  expect(await told(id, 'cancelled', { ...cancelling, notifyCustomer: true })).toBe('no-server')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-cancelled', status: 'queued' }])
+})
+
+test.each(['no-show', 'contacted'])('a new time within ten seconds of %s is no Undo: it is told', async (status) => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await told(id, status)
+  later(8_000)
+  expect(await told(id, 'confirmed', saturday)).toBe('no-server')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+})
+
 test.each(['before', 'after'])('spam taken back at once %s its mails were written: they go, once', async (when) => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
