@@ -129,6 +129,6 @@ async function newsOf(
   if (after.status !== 'confirmed') return null
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
-  // What was taken back with the appointment is told again with it.
-  return isUndo ? untoldNews(machinery, after.id) : null
+  // What was taken back with the appointment is told again with it, while there is something to come to.
+  return after.scheduledEnd && after.scheduledEnd > machinery.now() ? untoldNews(machinery, after.id) : null
 }

@@ -82,6 +82,30 @@ test.each(['no-show', 'contacted'])('a new time within ten seconds of %s is no U
   expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
 })
 
+const completedBeforeItWasTold = async () => {
+  const { id } = await storeBooking(site)
+  await told(id, 'confirmed', friday)
+  later(5_000)
+  await told(id, 'completed')
+  return id
+}
+
+test('an appointment whose mail was taken back by a slip is told when it is open again, also after Undo is over', async () => {
+  const id = await completedBeforeItWasTold()
+  later(60_000)
+  expect(await told(id, 'confirmed')).toBe('no-server')
+  expect((await site.db.select().from(outbox).orderBy(outbox.id)).map(({ status }) => status)).toEqual([
+    'discarded',
+    'queued',
+  ])
+})
+
+test('one that is over by then is told to nobody', async () => {
+  const id = await completedBeforeItWasTold()
+  site.clock.now = new Date(friday.scheduledEnd)
+  expect(await told(id, 'confirmed')).toBe('not-told')
+})
+
 test.each(['before', 'after'])('spam taken back at once %s its mails were written: they go, once', async (when) => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
