@@ -55,21 +55,22 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
 }
 
 /**
- * Takes back what has not left yet, so that no older news follows the next. What is just on its way leaves or is not tried
- * again. An appointment nobody was told of after all is in no calendar.
+ * Takes back what has not left yet, so that no older news follows the next: not by itself, and not by the owner's "Resend
+ * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
+ * all is in no calendar.
  */
 export async function takeBackMail({ db }: Machinery, bookingId: number): Promise<void> {
   const taken = await db
     .update(outbox)
     .set({
       status: 'discarded',
-      error: sql`case when ${outbox.status} = 'queued' then ${takenBack} else ${takenBackOnItsWay} end`,
+      error: sql`case when ${outbox.status} = 'sending' then ${takenBackOnItsWay} else ${takenBack} end`,
     })
     .where(
       and(
         isAbout(bookingId),
         inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
-        inArray(outbox.status, ['queued', 'sending']),
+        inArray(outbox.status, ['queued', 'sending', 'failed']),
       ),
     )
     .returning({ kind: outbox.kind, error: outbox.error })

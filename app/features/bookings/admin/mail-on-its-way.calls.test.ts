@@ -95,6 +95,25 @@ test('a confirmation that could not leave is not told after the new time, but wi
   expect(entryOf(0)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '0' })
 })
 
+const resend = async (which: string) => {
+  const answer = await site.send('POST', `/api/admin/outbox/${which}`, { headers: await site.signIn() })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+test('a confirmation that has failed is not sent again with all that failed, after the new time', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.mood = 'refuses'
+  await send()
+  smtp.state.mood = 'takes'
+  expect((await owner.patch(String(id), saturday)).status).toBe(200)
+  await send()
+  expect(await resend('resend-failed')).toEqual({ queued: 0 })
+  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
+  expect(smtp.received[0]!.text).toContain('Saturday, November 21')
+})
+
 const cancelledWhileBusy = async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
