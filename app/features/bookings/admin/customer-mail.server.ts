@@ -73,8 +73,12 @@ export async function takeBackMail({ db }: Machinery, bookingId: number): Promis
         inArray(outbox.status, ['queued', 'sending', 'failed']),
       ),
     )
-    .returning({ kind: outbox.kind, error: outbox.error })
-  if (!taken.some(({ kind, error }) => kind === 'customer-confirmed' && error === takenBack)) return
+    .returning({ kind: outbox.kind, error: outbox.error, sentAt: outbox.sentAt })
+  // One that the owner sent again by hand had arrived before.
+  const isUnknown = taken.some(
+    ({ kind, error, sentAt }) => kind === 'customer-confirmed' && error === takenBack && sentAt === null,
+  )
+  if (!isUnknown) return
   await db
     .update(bookings)
     .set({ icsUid: null })
@@ -84,12 +88,13 @@ export async function takeBackMail({ db }: Machinery, bookingId: number): Promis
 /** What the customer was to hear of the appointment and does not know, for it was taken back; null where he knows. */
 export async function untoldNews({ db }: Machinery, bookingId: number): Promise<AppointmentNews | null> {
   const mails = await db
-    .select({ kind: outbox.kind, status: outbox.status, error: outbox.error })
+    .select({ kind: outbox.kind, status: outbox.status, error: outbox.error, sentAt: outbox.sentAt })
     .from(outbox)
     .where(and(isAbout(bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
     .orderBy(desc(outbox.id))
   const told = mails.findIndex(
-    ({ status, error }) => status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay),
+    ({ status, error, sentAt }) =>
+      sentAt !== null || status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay),
   )
   const untold = told < 0 ? mails : mails.slice(0, told)
   if (untold.length === 0) return null

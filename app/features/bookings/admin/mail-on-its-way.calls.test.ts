@@ -114,6 +114,21 @@ test('a confirmation that has failed is not sent again with all that failed, aft
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
 })
 
+test('one that had arrived and was sent again by hand is still known: the new time moves the same calendar entry', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  await send()
+  await resend('1/resend')
+  smtp.state.mood = 'busy'
+  await send(0)
+  smtp.state.mood = 'takes'
+  expect((await owner.patch(String(id), saturday)).status).toBe(200)
+  await send()
+  await send(3600)
+  expect(subjects()).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('New time')])
+  expect(entryOf(1)).toMatchObject({ UID: entryOf(0).UID, SEQUENCE: '1' })
+})
+
 const cancelledWhileBusy = async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
