@@ -11,6 +11,7 @@ import type { contacts } from '#db/schema.ts'
 
 import { allowance } from './allowance.server.ts'
 import { customerLateMail } from './customer-late.email.tsx'
+import { replaceUnsent } from './held-back.offer.ts'
 import { type LeadKind, leadKinds } from './kinds.ts'
 import { leadOf, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
@@ -84,10 +85,17 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {
         const mail = await ownerOverdueMail(lead, known, now(), toCustomer)
+        await replaceUnsent(db, kind, lead.id, 'owner-reminder')
         await post(parts, toEach(ownerAddresses(settings, known), mail))
       }
-      if (late < stillNews.owner) await post(parts, texts('overdue', lead))
-      if (toCustomer) await post(parts, [await customerLateMail(lead, known)])
+      const told = late < stillNews.owner ? texts('overdue', lead) : []
+      if (told.length > 0) await replaceUnsent(db, kind, lead.id, 'owner-text-reminder')
+      await post(parts, told)
+      if (toCustomer) {
+        // "We'll call within 2 hours" is no answer to "we're running behind".
+        await replaceUnsent(db, kind, lead.id, 'customer-received')
+        await post(parts, [await customerLateMail(lead, known)])
+      }
     }
     return leads.length
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { writeSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -42,6 +43,47 @@ const inAnHour = async () => {
   later(3600)
   await site.work('outbox')
 }
+
+const reminderPutOff = async (settings: object) => {
+  await writeSetting(site.db, 'notifications', settings, site.clock.now)
+  await stored.contact(site.db)
+  site.clock.now = new Date('2026-11-18T16:59:50Z')
+  await site.work('lead-clock')
+  smtp.state.mood = 'busy'
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  later(10)
+  await site.work('lead-clock')
+  await inAnHour()
+}
+
+test('a reminder that could not leave does not follow the news that the promise is over', async () => {
+  await reminderPutOff({ tellCustomerLate: false })
+  expect(await laid()).toEqual(['owner-reminder discarded', 'owner-overdue sent'])
+})
+
+test('it goes where that is not told', async () => {
+  await reminderPutOff({ tellCustomerLate: false, tellOverdue: false })
+  expect(await laid()).toEqual(['owner-reminder sent'])
+})
+
+test('"we have your request" does not follow "we are running behind"', async () => {
+  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  await site.work('lead-mails')
+  smtp.state.mood = 'busy'
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  later(2 * 3600)
+  await site.work('lead-clock')
+  await inAnHour()
+  expect(await laid()).toEqual([
+    'owner-new sent',
+    'customer-received discarded',
+    'owner-overdue sent',
+    'customer-late sent',
+  ])
+})
 
 describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
   test.each([answered[kind], closed[kind]])('is told to nobody once it is %s', async (status) => {

@@ -15,6 +15,7 @@ const words = {
   reopened: 'Reopened before it could leave',
 }
 type Why = keyof typeof words
+const replaced = 'A later one about the same request was sent instead.'
 
 /** What says that the lead waits, or that we will still be in touch. */
 const saysThatItWaits = [
@@ -43,15 +44,22 @@ export function whyHeldBack(kind: LeadKind, from: string, to: string): Why | nul
  * Holds back what has not left yet and is not true any more, so that mail servers which put mails off do not turn it into
  * the latest news. What is just on its way leaves or is not tried again; what has failed is not sent by "Resend all".
  */
-export async function holdBack(db: Orm, kind: LeadKind, id: number, why: Why): Promise<void> {
+export const holdBack = (db: Orm, kind: LeadKind, id: number, why: Why): Promise<void> =>
+  hold(db, and(isAbout(kind, id), which[why]), words[why])
+
+/** Later news take the place of what has not left yet. */
+export const replaceUnsent = (db: Orm, kind: LeadKind, id: number, older: string): Promise<void> =>
+  hold(db, and(isAbout(kind, id), eq(outbox.kind, older)), replaced)
+
+async function hold(db: Orm, what: SQL | undefined, why: string): Promise<void> {
   await db
     .update(outbox)
     .set({
       status: 'discarded',
       // Of a failed one the failure says more, and it does not come back by itself.
-      error: sql`case when ${outbox.status} = 'failed' then ${outbox.error} else ${words[why]} end`,
+      error: sql`case when ${outbox.status} = 'failed' then ${outbox.error} else ${why} end`,
     })
-    .where(and(isAbout(kind, id), inArray(outbox.status, ['queued', 'sending', 'failed']), which[why]))
+    .where(and(what, inArray(outbox.status, ['queued', 'sending', 'failed'])))
 }
 
 /** That step was taken back: what it held back goes out after all. What may still be on its way is waited for. */
