@@ -69,6 +69,7 @@ export async function moveToTrash(
   const table = leadTable(kind)
   const deletedAt = now()
   await db.update(table).set({ deletedAt }).where(eq(table.id, id))
+  await holdBack(db, kind, id, 'trash')
   await logChange({ db, now, events }, caller, {
     kind,
     id,

@@ -121,6 +121,25 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toEqual([])
   })
 
+  test('is told to nobody while it lies in the trash, and after all when it comes back that day', async () => {
+    await overdue(kind, 'busy')
+    await send('DELETE', `${paths[kind]}/1`)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    await inAnHour()
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('is told to nobody when it comes back from the trash days later', async () => {
+    await overdue(kind, 'busy')
+    await send('DELETE', `${paths[kind]}/1`)
+    later(2 * 24 * 3600)
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
   test('is not sent again with all that failed, and its failure can still be read', async () => {
     await overdue(kind, 'refuses')
     await become(kind, answered[kind])

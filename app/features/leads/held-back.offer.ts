@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
@@ -13,6 +13,7 @@ const words = {
   spam: 'Marked as spam',
   answered: 'Seen to before it could leave',
   reopened: 'Reopened before it could leave',
+  trash: 'Moved to the trash',
 }
 type Why = keyof typeof words
 const replaced = 'A later one about the same request was sent instead.'
@@ -30,6 +31,8 @@ const which: Record<Why, SQL | undefined> = {
   spam: undefined,
   answered: inArray(outbox.kind, saysThatItWaits),
   reopened: eq(outbox.kind, 'customer-cancelled'),
+  // That nobody will come is as true of what was thrown away.
+  trash: and(ne(outbox.kind, 'customer-cancelled'), ne(outbox.status, 'failed')),
 }
 
 /** Why a step from one state to another holds mails back, if it does. */
@@ -62,10 +65,14 @@ async function hold(db: Orm, what: SQL | undefined, why: string): Promise<void> 
     .where(and(what, inArray(outbox.status, ['queued', 'sending', 'failed'])))
 }
 
+const day = 24 * 3_600_000
+
 /** That step was taken back: what it held back goes out after all. What may still be on its way is waited for. */
 export async function letGo({ db, now, events }: Parts, kind: LeadKind, id: number, why: Why): Promise<void> {
   // It waits no more all the same: somebody had called before.
   if (why === 'answered' && (await isAnswered(db, kind, id))) return
+  // The trash keeps things for weeks, and after a day no mail of that kind is news any more.
+  const isNews = why === 'trash' ? gt(outbox.createdAt, new Date(now().getTime() - day)) : undefined
   const back = await db
     .update(outbox)
     .set({
@@ -73,7 +80,7 @@ export async function letGo({ db, now, events }: Parts, kind: LeadKind, id: numb
       error: null,
       nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.claimedAt} + interval '1 minute')`,
     })
-    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, words[why])))
+    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, words[why]), isNews))
     .returning({ id: outbox.id })
   if (back.length > 0) await events.tell(db, { type: 'outbox.queued' })
 }

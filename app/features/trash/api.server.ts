@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { leadKinds } from '#app/features/leads/kinds.ts'
+import { letGo } from '#app/features/leads/held-back.offer.ts'
+import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { logChange, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -26,8 +27,9 @@ export const trashAnswers = [
     const { table, event } = keptKinds[kind]
     await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
     await bringAlong(db, kind, id, now())
-    if ((leadKinds as readonly string[]).includes(kind)) {
+    if (isLead(kind)) {
       await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
+      await letGo(machinery, kind, id, 'trash')
     }
     await logTrash(machinery, caller, { kind, id, did: 'restore', summary: `Restored ${loggedName(kind, id, title)}` })
     await machinery.events.tell(db, { type: event, id })
@@ -52,6 +54,8 @@ export const trashAnswers = [
     return { kind, id, title }
   }),
 ]
+
+const isLead = (kind: TrashKind): kind is LeadKind => (leadKinds as readonly string[]).includes(kind)
 
 async function locked(db: Orm, kind: TrashKind, id: number) {
   const { table, title } = keptKinds[kind]

@@ -160,6 +160,16 @@ test('it is told after all where the reopening is taken back', async () => {
   expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
 })
 
+test('nobody is told of an appointment that lies in the trash by then, but of its cancellation', async () => {
+  for (const status of ['confirmed', 'cancelled']) {
+    const { id } = await storeBooking(site, status === 'cancelled' ? { status: 'confirmed' } : {})
+    await change(id, status, { ...friday, ...called })
+    expect((await owner.remove(id)).status).toBe(200)
+  }
+  await send()
+  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
+})
+
 const spamOnItsWay = async () => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
