@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { sayRestored } from '#app/server/restored.ts'
 import { writeSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -166,6 +167,25 @@ test('after days of standstill the owner hears of it, the customer no more; afte
   at('2026-12-20T12:00:00Z')
   await work()
   expect(await sent()).toEqual(['owner-overdue'])
+})
+
+test('who may have been told before a backup was brought back is not told again; the owner is, and why', async () => {
+  await stored.booking(site.db)
+  at('2026-11-18T17:30:00Z')
+  await sayRestored(site.db, site.clock.now)
+  await work()
+  const mails = await site.db.select().from(outbox)
+  expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
+  expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('A backup was restored since: you may have answered')
+})
+
+test('a promise that ends after a backup was brought back is told of as ever', async () => {
+  await stored.booking(site.db)
+  at('2026-11-18T16:45:00Z')
+  await sayRestored(site.db, site.clock.now)
+  at(over)
+  await work()
+  expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
 })
 
 test('a lead without an address is told to the owner alone', async () => {

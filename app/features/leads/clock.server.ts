@@ -5,6 +5,7 @@ import { NotificationSettings } from '#app/features/settings/contract.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
+import { restoredAt } from '#app/server/restored.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import type { contacts } from '#db/schema.ts'
@@ -76,15 +77,18 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await facts(db)
     const texts = await ownerTexts(parts)
+    const restored = await restoredAt(db)
     const addresses = leads.map(({ email }) => email)
     const may = await allowance(parts, 'customer-late', addresses)
     for (const row of leads) {
       const late = now().getTime() - row.dueAt.getTime()
       const lead = leadOf(kind, row)
-      const isNews = late < stillNews.customer && lead.email.includes('@')
+      // What ended before a backup was brought back may have been told, and answered, after that backup was made.
+      const mayKnow = restored !== null && row.dueAt <= new Date(restored) && new Date(restored) <= now()
+      const isNews = late < stillNews.customer && !mayKnow && lead.email.includes('@')
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {
-        const mail = await ownerOverdueMail(lead, known, now(), toCustomer)
+        const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer)
         await replaceUnsent(db, kind, lead.id, 'owner-reminder')
         await post(parts, toEach(ownerAddresses(settings, known), mail))
       }

@@ -22,8 +22,8 @@ export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
   })
 }
 
-/** The promise is broken. */
-export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean) => {
+/** The promise is broken. `customerTold` is null where a backup that was brought back since does not know. */
+export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean | null) => {
   const name = shortName(lead.name)
   return ownerMail(lead, facts, {
     kind: 'owner-overdue',
@@ -31,9 +31,11 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
     band: { tone: 'bad', text: `Overdue since ${timeHere(lead.dueAt, now)}` },
     title: `Nobody has answered ${name}`,
     said: [
-      customerTold
-        ? 'We have told them that we are running behind and asked them to call.'
-        : 'They have not been told.',
+      customerTold === null
+        ? 'A backup was restored since: you may have answered already, and they may have been told.'
+        : customerTold
+          ? 'We have told them that we are running behind and asked them to call.'
+          : 'They have not been told.',
       `${lead.phone ? 'A call' : 'An e-mail'} from you now is still the best answer.`,
     ].join(' '),
   })
