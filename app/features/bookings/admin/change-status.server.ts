@@ -78,9 +78,13 @@ const entering: Record<
   ) => { set?: Partial<StoredBooking>; said?: string }
 > = {
   // Who comes back from spam or a cancellation gets the promise anew.
-  pending: ({ status }, _change, now, isUndo) => ({
+  pending: ({ status, dueAt, remindedAt, overdueToldAt }, _change, now, isUndo) => ({
     set: {
       ...(!isUndo && status !== 'contacted' && { ...clockFrom(now), remindedAt: null, overdueToldAt: null }),
+      // He was contacted, and the first promise is over: nobody is told that it was broken.
+      ...(!isUndo &&
+        status === 'contacted' &&
+        dueAt <= now && { remindedAt: remindedAt ?? now, overdueToldAt: overdueToldAt ?? now }),
       ...(status === 'spam' && { spamScore: 0 }),
     },
   }),

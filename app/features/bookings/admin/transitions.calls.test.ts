@@ -141,6 +141,26 @@ test('who asked for it and why is kept with a cancellation, and gone when it is 
   })
 })
 
+test('who was contacted and is pending again after the promise is told of no delay', async () => {
+  await store({})
+  later(60 * 60_000)
+  await change('contacted')
+  later(2 * 3_600_000)
+  await change('pending')
+  await site.work('lead-clock')
+  expect(await site.db.select().from(outbox)).toEqual([])
+})
+
+test('who is pending again because "contacted" was a slip is told of it', async () => {
+  await store({})
+  later(2 * 3_600_000 - 3_000)
+  await change('contacted')
+  later(5_000)
+  await change('pending')
+  await site.work('lead-clock')
+  expect((await site.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late'])
+})
+
 test('spam takes back what waits in the outbox; Not spam starts the clock anew and tells the owner', async () => {
   await site.send('POST', '/api/bookings', { body: { ...request, serviceType: 'emergency' } })
   id = 1
