@@ -196,6 +196,15 @@ test.each([
   expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null])
 })
 
+test('a message whose first was put into the archive repeats nothing', async () => {
+  await site.send('POST', '/api/contacts', { body: message })
+  const headers = await site.signIn()
+  await site.send('PATCH', '/api/admin/contacts/1/status', { body: { status: 'archived' }, headers })
+  await site.send('POST', '/api/contacts', { body: message })
+  const rows = await site.db.select().from(contacts).orderBy(contacts.id)
+  expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, null])
+})
+
 test('messages in the trash are in no list', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   await site.db.update(contacts).set({ deletedAt: site.clock.now })

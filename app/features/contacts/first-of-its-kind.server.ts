@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { phoneE164 } from '#app/server/phone.ts'
@@ -12,7 +12,7 @@ const sameWithin = 10 * 60_000
 
 /**
  * The message this one only repeats: all of it the same, within ten minutes (PRODUCT §9.1). A corrected phone or another
- * subject is a new message, and so is one whose first was thrown away: nobody would be told of a repetition.
+ * subject is a new message, and so is one whose first was put away or thrown away: nobody would be told of a repetition.
  */
 export async function firstOfItsKind(
   db: Orm,
@@ -37,7 +37,7 @@ export async function firstOfItsKind(
         subject === undefined ? undefined : eq(contacts.subject, subject),
         eq(table.message, message),
         isNull(first.deletedAt),
-        ne(first.status, 'spam'),
+        notInArray(first.status, ['archived', 'spam']),
       ),
     )
     .orderBy(asc(table.id))

@@ -97,6 +97,26 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
   })
 
+  test.each([kind === 'booking' ? 'cancelled' : 'archived', 'spam'])(
+    'that repeats one that is %s is told of like any other',
+    async (status) => {
+      const first = await stored[kind](site.db, { status })
+      await stored[kind](site.db, { duplicateOfId: first.id })
+      at(over)
+      await work()
+      expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
+    },
+  )
+
+  test('that repeats one that was answered and closed is not', async () => {
+    const status = kind === 'booking' ? 'completed' : 'archived'
+    const first = await stored[kind](site.db, { status, firstResponseAt: new Date(reminding) })
+    await stored[kind](site.db, { duplicateOfId: first.id })
+    at(over)
+    await work()
+    expect(await sent()).toEqual([])
+  })
+
   test('is told of in at most five mails a day to one address, whoever entered it; the owner hears of each', async () => {
     for (let lead = 0; lead < 8; lead++)
       await stored[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
@@ -13,7 +13,7 @@ import type { contacts } from '#db/schema.ts'
 import { allowance } from './allowance.server.ts'
 import { customerLateMail } from './customer-late.email.tsx'
 import { replaceUnsent } from './held-back.offer.ts'
-import { type LeadKind, leadKinds } from './kinds.ts'
+import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
 import { leadOf, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
@@ -109,7 +109,7 @@ const inOneGo = (machinery: Machinery, work: (parts: Machinery) => Promise<numbe
 
 /**
  * Marks the leads that are due and gives them: of several instances one gets each. A repetition is left out, for the
- * first one is told of; unless that one went to the trash, as of two alike one does.
+ * first one is told of; unless that one went to the trash or was closed unanswered, as of two alike one is.
  */
 async function claim(
   db: Orm,
@@ -124,7 +124,15 @@ async function claim(
     db
       .select({ id: first.id })
       .from(first)
-      .where(and(eq(first.id, table.duplicateOfId), isNotNull(first.deletedAt))),
+      .where(
+        and(
+          eq(first.id, table.duplicateOfId),
+          or(
+            isNotNull(first.deletedAt),
+            and(isNull(first.firstResponseAt), notInArray(first.status, [...waitingStates[kind]])),
+          ),
+        ),
+      ),
   )
   const some = db
     .select({ id: table.id })
