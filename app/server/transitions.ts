@@ -33,7 +33,8 @@ export async function mayChange(
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
     .orderBy(desc(recordEvents.id))
     .limit(1)
-  const isUndo = last?.from === to && last.to === from && now.getTime() - last.at.getTime() <= undoFor
+  // Nor was it a moment ago what lies ahead by a clock that was set back since.
+  const isUndo = last?.from === to && last.to === from && Math.abs(now.getTime() - last.at.getTime()) <= undoFor
   if (isUndo || allowed.includes(to)) return { isUndo }
   throw new Refused(409, 'invalid_transition', change.sentence, { more: { from, to, allowed } })
 }

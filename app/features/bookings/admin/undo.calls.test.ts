@@ -47,6 +47,14 @@ test('what the table does not allow can not be taken back later than that', asyn
   expect((await owner.patch(`${id}/status`, { status: 'no-show' })).status).toBe(409)
 })
 
+test('nor after the clock was set back by an hour', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await owner.patch(`${id}/status`, { status: 'no-show' })
+  await owner.patch(`${id}/status`, { status: 'cancelled', ...cancelling })
+  later(-3_600_000)
+  expect((await owner.patch(`${id}/status`, { status: 'no-show' })).status).toBe(409)
+})
+
 test('a mail about what is taken back never leaves', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
