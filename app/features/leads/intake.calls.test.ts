@@ -96,6 +96,11 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await site.db.select({ at: table.mailedAt }).from(table)).toEqual([{ at: site.clock.now }])
   })
 
+  test('that somebody has called about meanwhile is told to nobody', async () => {
+    await receive(kind, (await stored[kind](site.db, { ...fresh, firstResponseAt: site.clock.now })) as never)
+    expect(await mails()).toEqual([])
+  })
+
   test('that changes while its mails are written is told as it is then', async () => {
     const { id } = await stored[kind](site.db, fresh)
     const table = leadTable(kind)

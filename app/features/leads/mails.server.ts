@@ -84,8 +84,8 @@ const day = 24 * 3_600_000
 
 /** Nothing about one that the office has answered or closed meanwhile; "we have your message" is no news after a day. */
 async function writtenFor(parts: Parts, kind: LeadKind, row: typeof contacts.$inferSelect): Promise<Written> {
-  const { id, updatedAt, status, createdAt } = row
-  if (!waitingStates[kind].includes(status)) return { id, updatedAt, mails: [] }
+  const { id, updatedAt, status, createdAt, firstResponseAt } = row
+  if (firstResponseAt !== null || !waitingStates[kind].includes(status)) return { id, updatedAt, mails: [] }
   const lead = leadOf(kind, row)
   const mails = await ownersMails(parts, lead)
   const isNews = parts.now().getTime() - createdAt.getTime() < day
