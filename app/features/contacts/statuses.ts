@@ -38,6 +38,10 @@ export function nextStatuses(kind: MessageKind, from: MessageStatus): readonly M
   }
 }
 
+/** Where a message may still lead once nobody is known to it any more: it waits for no answer again. */
+export const nextOfErased = (kind: MessageKind, from: MessageStatus): readonly MessageStatus[] =>
+  nextStatuses(kind, from).filter((to) => to !== firstStatus[kind] && to !== 'read')
+
 /** Why a change is refused: "A replied message can't be marked as spam." */
 export const refusal = (from: MessageStatus, to: MessageStatus): string => `${subjects[from]} can't be marked as ${to}.`
 

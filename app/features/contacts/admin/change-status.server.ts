@@ -3,17 +3,19 @@ import {
   firstStatus,
   type MessageKind,
   type MessageStatus,
+  nextOfErased,
   nextStatuses,
   refusal,
 } from '#app/features/contacts/statuses.ts'
 import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
-import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { erased, leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
 import { changeStatus } from '#app/features/leads/story.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { newVersion } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
+import { Refused } from '#app/server/refuse.ts'
 import { mayChange } from '#app/server/transitions.ts'
 
 import type { StoredMessage } from './rows.server.ts'
@@ -36,6 +38,10 @@ export async function changeMessage(
   const rule = { allowed: nextStatuses(kind, from), sentence: refusal(from, to) }
   const turn = await mayChange(db, { ...rule, kind, id, from, to, now })
   if (!turn) return false
+  // Undo would come this far with it.
+  if (message.name === erased && waitingStates[kind].includes(to)) {
+    throw new Refused(409, 'invalid_transition', nobodyLeft, { more: { from, to, allowed: nextOfErased(kind, from) } })
+  }
 
   const { isUndo } = turn
   await changeStatus(machinery, caller, {
@@ -52,6 +58,8 @@ export async function changeMessage(
   if (from === 'spam' && !isUndo) await tellOwner(machinery, kind, id)
   return true
 }
+
+const nobodyLeft = "This message's personal data is erased: nobody can be answered any more."
 
 /** What a state that is entered does to the promise. */
 function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {

@@ -40,8 +40,8 @@ export function MessageActions({
           Reply
         </a>
       )}
-      <StatusSelect kind={kind} status={status} busy={busy} onChange={(to) => void change(to)} />
-      {status === 'spam' && (
+      <StatusSelect kind={kind} status={status} isErased={!mail} busy={busy} onChange={(to) => void change(to)} />
+      {status === 'spam' && mail && (
         <ToolButton
           label="Not Spam"
           Icon={ShieldCheck}

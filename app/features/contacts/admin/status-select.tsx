@@ -1,4 +1,4 @@
-import { type MessageKind, type MessageStatus, nextStatuses } from '#app/features/contacts/statuses.ts'
+import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from '#app/features/contacts/statuses.ts'
 
 import { statusLabels } from './message-words.ts'
 
@@ -6,11 +6,13 @@ import { statusLabels } from './message-words.ts'
 export function StatusSelect({
   kind,
   status,
+  isErased,
   busy,
   onChange,
 }: {
   kind: MessageKind
   status: MessageStatus
+  isErased: boolean
   busy: boolean
   onChange: (status: MessageStatus) => void
 }) {
@@ -22,7 +24,7 @@ export function StatusSelect({
       onChange={(event) => onChange(event.target.value as MessageStatus)}
       className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 text-base font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9 md:text-[length:inherit]"
     >
-      {[status, ...nextStatuses(kind, status)].map((value) => (
+      {[status, ...(isErased ? nextOfErased : nextStatuses)(kind, status)].map((value) => (
         <option key={value} value={value}>
           {statusLabels[value]}
         </option>

@@ -189,6 +189,23 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ dueAt: new Date('2026-11-18T17:00:00Z') })
   })
 
+  test('whose person is erased waits for no answer again', async () => {
+    const { id } = await store()
+    await change(id, 'spam')
+    const { id: other } = await store()
+    for (const one of [id, other]) expect((await owner.post(`/${one}/erase`)).status).toBe(200)
+    for (const [one, to] of [
+      [id, first],
+      [other, 'read'],
+    ] as const) {
+      const answer = await change(one, to)
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ code: 'invalid_transition', to, allowed: [] })
+    }
+    expect((await rowOf(other)).status).toBe('archived')
+    expect(await mails()).toEqual([])
+  })
+
   test('changed elsewhere meanwhile is not changed by who saw its older state', async () => {
     const { id, updatedAt } = await store()
     const seen = await owner.get(`/${id}`)
