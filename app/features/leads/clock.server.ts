@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
@@ -8,7 +8,7 @@ import { type OutgoingMail, post } from '#app/server/outbox.ts'
 import { restoredAt } from '#app/server/restored.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
-import type { contacts } from '#db/schema.ts'
+import { type contacts, outbox } from '#db/schema.ts'
 
 import { allowance } from './allowance.server.ts'
 import { customerLateMail } from './customer-late.email.tsx'
@@ -80,15 +80,16 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     const restored = await restoredAt(db)
     const addresses = leads.map(({ email }) => email)
     const may = await allowance(parts, 'customer-late', addresses)
+    const before = await toldLate(db, kind, leads)
     for (const row of leads) {
       const late = now().getTime() - row.dueAt.getTime()
       const lead = leadOf(kind, row)
       // What ended before a backup was brought back may have been told, and answered, after that backup was made.
       const mayKnow = restored !== null && row.dueAt <= new Date(restored) && new Date(restored) <= now()
-      const isNews = late < stillNews.customer && !mayKnow && lead.email.includes('@')
+      const isNews = late < stillNews.customer && !mayKnow && !before.has(row.id) && lead.email.includes('@')
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {
-        const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer)
+        const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer || before.has(row.id))
         await replaceUnsent(db, kind, lead.id, 'owner-reminder')
         await post(parts, toEach(ownerAddresses(settings, known), mail))
       }
@@ -103,6 +104,23 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
     }
     return leads.length
   })
+
+/** Whom an earlier promise about the same request was late for, before it was closed and opened again: one such mail is enough. */
+async function toldLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promise<Set<number | null>> {
+  const ids = leads.map(({ id }) => id)
+  const rows = await db
+    .select({ id: outbox.relatedId })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.relatedKind, kind),
+        inArray(outbox.relatedId, ids),
+        eq(outbox.kind, 'customer-late'),
+        ne(outbox.status, 'discarded'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
 
 const inOneGo = (machinery: Machinery, work: (parts: Machinery) => Promise<number>) =>
   machinery.db.transaction((db) => work({ ...machinery, db }))

@@ -151,6 +151,21 @@ test('who was contacted and is pending again after the promise is told of no del
   expect(await site.db.select().from(outbox)).toEqual([])
 })
 
+test('who was told of a delay once is not told again when the booking is reopened and late again', async () => {
+  await store({})
+  later(2 * 3_600_000)
+  await site.work('lead-clock')
+  await site.work('outbox')
+  await change('cancelled', everything)
+  later(24 * 3_600_000)
+  await change('pending')
+  later(2 * 3_600_000)
+  await site.work('lead-clock')
+  const mails = await site.db.select().from(outbox).orderBy(outbox.id)
+  expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late', 'owner-overdue'])
+  expect(mails.at(-1)!.text).toContain('We have told them')
+})
+
 test('who is pending again because "contacted" was a slip is told of it', async () => {
   await store({})
   later(2 * 3_600_000 - 3_000)
