@@ -94,6 +94,33 @@ test('new requests about which no mail could be written for ten minutes are told
   expect(await keys()).toEqual([])
 })
 
+test('an alert that was put off until its trouble was over is not told any more, nor is the end of it', async () => {
+  for (const round of [1, 2]) {
+    await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
+    await site.work('alerts')
+    await site.work('outbox')
+    await backedUp(site.clock.now)
+    await site.work('alerts')
+    const mails = (await site.db.select().from(outbox)).filter(({ subject }) => !subject.includes('disk'))
+    expect(mails.map(({ status }) => status)).toEqual(Array(round).fill('discarded'))
+  }
+})
+
+test('that no mail got through is over with the last of the others, whatever became of the mail that says so', async () => {
+  const at = site.clock.now
+  const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }
+  await site.db.insert(outbox).values({ ...letter, attempts: 2, createdAt: new Date(at.getTime() - 31 * 60_000) })
+  await site.work('alerts')
+  await site.work('outbox')
+  expect(await keys()).toEqual(['mail'])
+  site.clock.now = new Date(at.getTime() + 40 * 60_000)
+  await site.work('alerts')
+  expect(await keys()).toEqual(['mail'])
+  await site.db.update(outbox).set({ status: 'sent' }).where(eq(outbox.kind, 'test'))
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
+})
+
 test('the trouble of a machine that is not there any more is over after an hour', async () => {
   const at = site.clock.now.toISOString()
   const open = { 'disk:old-container': { title: 'The disk is nearly full', advice: 'a', since: at, seenAt: at } }

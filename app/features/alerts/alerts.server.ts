@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
@@ -8,11 +8,11 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
+import { outbox, settings } from '#db/schema.ts'
 
 import { alertMail, allClearMail } from './alert.email.tsx'
 import type { Alert } from './contract.ts'
-import { lookForTrouble } from './troubles.server.ts'
+import { alertOf, lookForTrouble } from './troubles.server.ts'
 
 /** What is wrong at present, kept under the key 'alerts'. */
 const Open = z.object({
@@ -48,12 +48,13 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
       found.set(key, null)
     }
   }
-  const mails: Promise<Omit<OutgoingMail, 'to'>>[] = []
+  const mails: Promise<Omit<OutgoingMail, 'to'> & { relatedKind: string }>[] = []
   const known = await facts(db)
   for (const [key, trouble] of found) {
     const before = open[key]
-    if (trouble && !before) mails.push(alertMail(trouble, known))
-    if (!trouble && before) mails.push(allClearMail(before, known))
+    const relatedKind = alertOf(key)
+    if (trouble && !before) mails.push(alertMail(trouble, known).then((mail) => ({ ...mail, relatedKind })))
+    if (!trouble && before) mails.push(allClearMail(before, known).then((mail) => ({ ...mail, relatedKind })))
     const at = now().toISOString()
     if (trouble) open[key] = { ...trouble, since: before?.since ?? at, seenAt: at }
     else delete open[key]
@@ -62,12 +63,29 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
   if (mails.length === 0) return
   const notifications = await readSetting(db, 'notifications', NotificationSettings)
   for (const mail of await Promise.all(mails)) {
+    const unaware = await takeBackPutOff(db, mail.relatedKind)
+    const addresses = ownerAddresses(notifications, known).filter((to) => !unaware.has(to))
     await post(
       machinery,
-      ownerAddresses(notifications, known).map((to) => ({ ...mail, to })),
+      addresses.map((to) => ({ ...mail, to })),
     )
   }
   await events.tell(db, { type: 'alert.changed' })
+}
+
+/**
+ * A mail server that puts mails off would deliver "your website needs you" after "this is over", or the other way round:
+ * whom the one has not reached by then needs neither. Gives their addresses.
+ */
+async function takeBackPutOff(db: Orm, relatedKind: string): Promise<Set<string>> {
+  const taken = await db
+    .update(outbox)
+    .set({ status: 'discarded', error: 'No longer so before it could leave' })
+    .where(
+      and(eq(outbox.relatedKind, relatedKind), inArray(outbox.status, ['queued', 'failed']), gt(outbox.attempts, 0)),
+    )
+    .returning({ to: outbox.to })
+  return new Set(taken.map(({ to }) => to))
 }
 
 /** What is wrong at present, the oldest first. */

@@ -19,6 +19,9 @@ export interface Trouble {
   advice: string
 }
 
+/** What the mails about a trouble name as theirs (`relatedKind`). */
+export const alertOf = (key: string): string => `alert:${key}`
+
 const minute = 60_000
 const hour = 60 * minute
 
@@ -51,11 +54,14 @@ export async function lookForTrouble(machinery: Machinery): Promise<Map<string, 
 /** What a server said, as a sentence of its own. */
 const ended = (said: string | null) => (said || 'nothing').replace(/[.\s]*$/, '.')
 
+/** All but the mail that says that no mail gets through: it would say so of itself for hours after. */
+const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${alertOf('mail')}`)!
+
 type Found = [key: string, trouble: Trouble | null]
 
 async function mail({ db, mailer, now }: Machinery): Promise<Found> {
   if (!mailer.configured) return ['mail', null]
-  const { count, error } = await waiting(db, now(), not(isTextRow), 1)
+  const { count, error } = await waiting(db, now(), othersMail, 1)
   if (count === 0) return ['mail', null]
   return [
     'mail',
