@@ -106,6 +106,20 @@ test('an alert that was put off until its trouble was over is not told any more,
   }
 })
 
+test('what the server said is told without the address it said it of', async () => {
+  const at = site.clock.now
+  const letter = { kind: 'test', to: 'ada@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }
+  const error = '451 4.7.1 <ada@example.com>: Recipient address rejected: Greylisted'
+  const createdAt = new Date(at.getTime() - 31 * 60_000)
+  await site.db.insert(outbox).values({ ...letter, attempts: 2, error, createdAt })
+  await site.work('alerts')
+  expect((await alerts()).find(({ key }) => key === 'mail')).toMatchObject({
+    advice: expect.stringContaining('It said: 451 4.7.1 <…>: Recipient address rejected: Greylisted.') as string,
+  })
+  const [told] = await site.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
+  expect(JSON.stringify(told)).not.toContain('ada@')
+})
+
 test('that no mail got through is over with the last of the others, whatever became of the mail that says so', async () => {
   const at = site.clock.now
   const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }

@@ -54,6 +54,9 @@ export async function lookForTrouble(machinery: Machinery): Promise<Map<string, 
 /** What a server said, as a sentence of its own. */
 const ended = (said: string | null) => (said || 'nothing').replace(/[.\s]*$/, '.')
 
+/** A mail server names whom it refuses; the alert is kept when that person is erased. */
+const unnamed = (said: string | null) => said && said.replaceAll(/[^\s<>"']+@[^\s<>"':;,]+/g, '…')
+
 /** All but the mail that says that no mail gets through: it would say so of itself for hours after. */
 const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${alertOf('mail')}`)!
 
@@ -67,7 +70,7 @@ async function mail({ db, mailer, now }: Machinery): Promise<Found> {
     'mail',
     {
       title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over half an hour`,
-      advice: `The mail server does not take ${count === 1 ? 'it' : 'them'}. It said: ${ended(error)} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+      advice: `The mail server does not take ${count === 1 ? 'it' : 'them'}. It said: ${ended(unnamed(error))} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
     },
   ]
 }
