@@ -25,6 +25,7 @@ import {
   resendMail,
   viewMail,
 } from './contract.ts'
+import { isOutdated } from './outdated.server.ts'
 import { isText, mailKind } from './words.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
@@ -113,7 +114,14 @@ async function change(
   set: Partial<typeof outbox.$inferInsert>,
 ) {
   const [mail] = await db
-    .select({ status: outbox.status, to: outbox.to })
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      status: outbox.status,
+      to: outbox.to,
+      relatedKind: outbox.relatedKind,
+      relatedId: outbox.relatedId,
+    })
     .from(outbox)
     .where(eq(outbox.id, id))
     .for('update')
@@ -125,6 +133,9 @@ async function change(
   }
   if (mail.to === erased && set.status === 'queued') {
     throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
+  }
+  if (set.status === 'queued' && (await isOutdated(db, mail))) {
+    throw refuse.conflict('outdated', 'This is no longer so: the customer would be told of the appointment as it was.')
   }
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
   await events.tell(db, { type: 'outbox.changed', id })

@@ -1,0 +1,62 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { outbox } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+const smtp = useSmtpServer()
+const site = useSite(smtp.environment)
+const owner = office(site)
+const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
+const send = async () => {
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await site.work('outbox')
+}
+const resend = async (kind: string) => {
+  const mails = await site.db.select().from(outbox).orderBy(asc(outbox.id))
+  const { id } = mails.find((mail) => mail.kind === kind)!
+  const answer = await site.send('POST', `/api/admin/outbox/${id}/resend`, { headers: await site.signIn() })
+  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
+}
+
+test('what is no longer so of an appointment is not sent again, what holds is', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await send()
+  expect((await resend('customer-confirmed')).status).toBe(200)
+  await send()
+  await owner.patch(String(id), saturday)
+  await send()
+  expect(await resend('customer-confirmed')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'outdated',
+      message: 'This is no longer so: the customer would be told of the appointment as it was.',
+    },
+  })
+  expect((await resend('customer-updated')).status).toBe(200)
+  await send()
+  await owner.patch(`${id}/status`, {
+    status: 'cancelled',
+    reason: 'Moved',
+    cancelledBy: 'customer',
+    notifyCustomer: false,
+  })
+  expect((await resend('customer-updated')).body.code).toBe('outdated')
+  expect(smtp.received).toHaveLength(4)
+})
+
+test('a cancellation is sent again also from the trash, a confirmation is not', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await send()
+  await owner.remove(id)
+  expect((await resend('customer-confirmed')).body.code).toBe('outdated')
+  await site.send('POST', `/api/admin/trash/booking/${id}/restore`, { headers: await site.signIn() })
+  await owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Moved', cancelledBy: 'customer' })
+  await send()
+  await owner.remove(id)
+  expect((await resend('customer-cancelled')).status).toBe(200)
+})
