@@ -131,6 +131,12 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toHaveLength(2)
   })
 
+  test('is not sent again with all that failed about something in the trash', async () => {
+    await overdue(kind, 'refuses')
+    await send('DELETE', `${paths[kind]}/1`)
+    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
+  })
+
   test('is told to nobody when it comes back from the trash days later', async () => {
     await overdue(kind, 'busy')
     await send('DELETE', `${paths[kind]}/1`)

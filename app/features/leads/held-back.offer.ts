@@ -32,7 +32,7 @@ const which: Record<Why, SQL | undefined> = {
   answered: inArray(outbox.kind, saysThatItWaits),
   reopened: eq(outbox.kind, 'customer-cancelled'),
   // That nobody will come is as true of what was thrown away.
-  trash: and(ne(outbox.kind, 'customer-cancelled'), ne(outbox.status, 'failed')),
+  trash: ne(outbox.kind, 'customer-cancelled'),
 }
 
 /** Why a step from one state to another holds mails back, if it does. */
