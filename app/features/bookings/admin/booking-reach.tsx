@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 
+import { readAnew } from '#app/admin/read-anew.ts'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { ContactActions } from '#app/features/leads/admin/contact-actions.tsx'
@@ -14,8 +17,9 @@ type Channel = (typeof attemptChannels)[number]
 
 /** Call, e-mail, text; and afterwards, what came of it. */
 export function BookingReach({ booking }: { booking: AdminBooking }) {
+  const client = useQueryClient()
   const [used, setUsed] = useState<Channel | null>(null)
-  const { change, busy } = useStatusChange(booking)
+  const state = useStatusChange(booking)
   const attempt = useAdminAction(bookingCalls.addAttempt, {
     success: ['Booking Updated', 'Your attempt was noted.'],
     failure: updateFailed,
@@ -42,8 +46,8 @@ export function BookingReach({ booking }: { booking: AdminBooking }) {
             <ToolButton
               label="Mark Contacted"
               tone="primary"
-              disabled={busy}
-              onClick={() => void change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
+              disabled={state.busy}
+              onClick={() => void state.change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
             />
           )}
           {outcomes[used].map((outcome) => (
@@ -51,6 +55,15 @@ export function BookingReach({ booking }: { booking: AdminBooking }) {
           ))}
           <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={() => setUsed(null)} />
         </div>
+      )}
+      {state.stale && (
+        <StaleNotice
+          onReload={() => {
+            state.forgetStale()
+            void readAnew(client, bookingReads)
+          }}
+          onKeep={() => void state.insist()}
+        />
       )}
     </div>
   )

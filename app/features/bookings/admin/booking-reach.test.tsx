@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { BookingReach } from './booking-reach.tsx'
+import type { AdminBooking } from './contract.ts'
+
+const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', email: '' }
+const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking
+
+test('where somebody else was faster, "Mark Contacted" after a call says so, and does it on "Keep mine"', async () => {
+  const stale = { code: 'stale', message: 'It was changed elsewhere.' }
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
+  vi.stubGlobal('fetch', sent)
+  // The number is only dialled by what the browser makes of its link.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  draw(<BookingReach booking={booking} />)
+  fireEvent.click(screen.getByRole('link', { name: 'Call' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Contacted' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls[1]![1]!.headers).not.toHaveProperty('if-match')
+  vi.unstubAllGlobals()
+})
