@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
@@ -13,6 +13,15 @@ export const toolButtonClass = (tone: ToolTone = 'plain', square = false): strin
     tones[tone],
   )
 
+let lastPressed: HTMLButtonElement | null = null
+
+/** Whether this is the second half of a double click whose first half took the row away that stood here: meant for none. */
+function isStray({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean {
+  if (detail > 1 && currentTarget !== lastPressed) return true
+  lastPressed = currentTarget
+  return false
+}
+
 /** A small button with an icon. `iconOnly` keeps its words for screen readers and as a tooltip. */
 export function ToolButton({
   label,
@@ -21,6 +30,7 @@ export function ToolButton({
   iconOnly = false,
   className,
   type = 'button',
+  onClick,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & {
   label: string
@@ -34,6 +44,7 @@ export function ToolButton({
       aria-label={iconOnly ? label : undefined}
       title={iconOnly ? label : undefined}
       className={classNames(toolButtonClass(tone, iconOnly), className)}
+      {...(onClick && { onClick: (event) => void (isStray(event) || onClick(event)) })}
       {...rest}
     >
       {Icon && <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />}
