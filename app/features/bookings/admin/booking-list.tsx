@@ -26,8 +26,12 @@ import { nameOf } from './name-of.ts'
 export function BookingList({ actions }: { actions: ReactNode }) {
   const list = useListState({ filters: bookingFilters })
   const bookings = useList(listAdminBookings, { ...list.query })
-  const [ticked, setTicked] = useState<number[]>([])
   const { items = [], counts = {}, total = 0 } = bookings.data ?? {}
+  const shown = JSON.stringify(list.query)
+  const [ticked, setTicked] = useState<{ of: string; ids: number[] }>({ of: shown, ids: [] })
+  // What is not on the screen any more is not acted on.
+  const ids = ticked.of === shown ? ticked.ids.filter((one) => items.some(({ id }) => id === one)) : []
+  const tick = (next: number[]) => setTicked({ of: shown, ids: next })
   const at = items.findIndex(({ id }) => String(id) === list.id)
   const step = (by: 1 | -1) => {
     const next = items[at + by]
@@ -92,7 +96,7 @@ export function BookingList({ actions }: { actions: ReactNode }) {
             hrefOf={({ id }) => list.hrefOf({ id })}
             onOpen={({ id }) => list.open(id)}
             current={list.id === null ? null : Number(list.id)}
-            selection={{ ids: ticked, onChange: setTicked }}
+            selection={{ ids, onChange: tick }}
             sort={list.sort}
             onSort={(sort) => list.set({ sort })}
             busy={bookings.isPlaceholderData}
@@ -106,7 +110,7 @@ export function BookingList({ actions }: { actions: ReactNode }) {
         ) : (
           <EmptyState picture={<EmptyPicture of="bookings" />}>No bookings here.</EmptyState>
         )}
-        <BookingBulk rows={items} ticked={ticked} onClear={() => setTicked([])} />
+        <BookingBulk rows={items} ticked={ids} onClear={() => tick([])} />
       </ListPage>
       <BookingDrawer
         id={list.id}

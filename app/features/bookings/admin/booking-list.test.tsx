@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { BookingList } from './booking-list.tsx'
+
+const at = '2026-11-18T15:00:00.000Z'
+const booking = (id: number, firstName: string) => ({
+  id,
+  reference: `B-100${id}`,
+  status: 'pending',
+  firstName,
+  lastName: 'Miller',
+  email: '',
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  urgency: 'normal',
+  preferredDate: null,
+  smsConsent: null,
+  createdAt: at,
+  updatedAt: at,
+  dueAt: at,
+  firstResponseAt: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+})
+const pageOf = (items: object[]) => ({ items, total: items.length, page: 1, pageSize: 25, counts: {} })
+
+test('a ticked booking that has gone from the list is not acted on', async () => {
+  const [ada, ben] = [booking(1, 'Ada'), booking(2, 'Ben')]
+  const { client } = draw(<BookingList actions={null} />, '/admin/bookings', async () => pageOf([ada, ben]))
+  for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
+  expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0)
+  for (const { queryKey } of client.getQueryCache().findAll()) client.setQueryData(queryKey, pageOf([ben]))
+  expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
+})
