@@ -144,6 +144,24 @@ test('on a small laptop the list needs no sideways scrolling', async ({ page, ro
   expect(hidden).toBe(0)
 })
 
+test('which of the ticked bookings were left out is said in sight, however long the list', async ({
+  page,
+  rows,
+  email,
+}) => {
+  await openNewBooking(page, email)
+  await rows(
+    `insert into bookings (first_name, last_name, email, phone, service_type, status, due_at)
+     select 'Ben', 'No. ' || number, email, phone, service_type, 'completed', due_at
+     from bookings, generate_series(1, 24) as number where email = $1`,
+    [email],
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select Ben No. 24' }).check()
+  await page.getByRole('button', { name: 'Spam' }).click()
+  await expect(page.getByText('One booking was left out:')).toBeInViewport()
+})
+
 test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at

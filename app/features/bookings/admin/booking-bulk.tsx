@@ -21,7 +21,8 @@ export function BookingBulk({
   return (
     <>
       {bulk.left.length > 0 && (
-        <Notice kind="bad" className="mt-4">
+        // In sight like the bar it comes after, however long the list.
+        <Notice kind="bad" className="sticky bottom-20 z-20 mt-4 md:bottom-4">
           <div className="flex items-start justify-between gap-3">
             <div>
               <p>
