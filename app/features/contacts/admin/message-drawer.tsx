@@ -124,7 +124,10 @@ export function MessageDrawer({
         busy={actions.busy}
         onClose={() => setAsking(null)}
         onReplied={() => void actions.change('replied').then(() => setAsking(null))}
-        onAttempt={(channel, outcome) => void actions.attempt(channel, outcome).then(() => setAsking(null))}
+        onAttempt={(channel, outcome) =>
+          // What was typed stays where it could not be kept.
+          void actions.attempt(channel, outcome).then((kept) => kept && setAsking(null))
+        }
       />
       <EraseDialog
         open={erasing && message !== undefined}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { currentToasts } from '#app/ui/toasts.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { MessageDrawer } from './message-drawer.tsx'
+import type { MessageListState } from './message-filters.tsx'
+
+const at = '2026-11-18T15:00:00.000Z'
+const consent = { allowed: false, reason: 'No record.', eventId: null }
+const message = {
+  id: 12,
+  reference: 'C-1012',
+  status: 'read',
+  createdAt: at,
+  updatedAt: at,
+  dueAt: at,
+  firstResponseAt: null,
+  urgency: 'normal',
+  name: 'Ada Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  subject: 'general',
+  smsConsent: null,
+  duplicateOfId: null,
+  message: 'Hello',
+  submittedAt: null,
+  spamScore: 0,
+  events: [],
+  mails: [],
+  consent: { general: consent, informational: consent, marketing: consent, text: consent },
+  evidenceId: null,
+}
+const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' } as unknown as MessageListState
+
+const outcome = () => screen.getByLabelText<HTMLInputElement>('What came of it?')
+
+test('what came of a call is not lost when it could not be kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  draw(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => message)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Note a call', hidden: true }))
+  fireEvent.change(outcome(), { target: { value: 'Wants a quote by Friday' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, Note the Call' }))
+  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
+  expect(outcome().value).toBe('Wants a quote by Friday')
+  vi.unstubAllGlobals()
+})
