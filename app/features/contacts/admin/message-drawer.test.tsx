@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -46,4 +47,25 @@ test('what came of a call is not lost when it could not be kept', async () => {
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
   expect(outcome().value).toBe('Wants a quote by Friday')
   vi.unstubAllGlobals()
+})
+
+function Messages() {
+  const [id, setId] = useState<string | null>('12')
+  return (
+    <>
+      <button onClick={() => setId(null)}>Back</button>
+      <button onClick={() => setId('12')}>Open</button>
+      <MessageDrawer kind="contact" list={{ ...list, id }} rows={[]} />
+    </>
+  )
+}
+
+test('whose data to erase is not asked of the next message, where Back has closed the drawer under the question', async () => {
+  draw(<Messages />, '/admin/contacts?id=12', async () => message)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true }))
+  expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open', hidden: true }))
+  await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true })
+  expect(screen.queryByRole('alertdialog', { name: 'Erase personal data' })).toBeNull()
 })

@@ -36,7 +36,10 @@ export function MessageDrawer({
   const id = list.id !== null && /^[1-9]\d{0,9}$/.test(list.id) ? Number(list.id) : null
   // What is being deleted is not asked for again while its drawer closes: it would not be found.
   const [leaving, setLeaving] = useState<number | null>(null)
+  const [erasing, setErasing] = useState(false)
   if (id === null && leaving !== null) setLeaving(null)
+  // Back has closed the drawer under the question: it is not asked of the next message.
+  if (id === null && erasing) setErasing(false)
   const asks = id !== null && id !== leaving
   const reads = useQuery({ ...reading(messageCalls[kind].read, { id: id ?? 0 }), enabled: asks })
   const message = id === null || isMissing(reads.error) ? undefined : reads.data
@@ -47,7 +50,6 @@ export function MessageDrawer({
   )
   const onReturn = useOnReturn()
   const [asking, setAsking] = useState<{ about: number; channel: Channel } | null>(null)
-  const [erasing, setErasing] = useState(false)
   useMarkRead(kind, message, erasing || actions.busy)
 
   const isErased = message?.name === erased
