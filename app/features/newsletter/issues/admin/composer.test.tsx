@@ -50,3 +50,16 @@ test('what is sent is what stands here: where another window has changed it, one
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Keep mine' })).toBeDefined()
 })
+
+test.each([
+  [412, 'This was changed in another window.'],
+  [409, 'This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.'],
+])('what keeps a newsletter from being sent (%s) is shown in sight, not behind the dialog', async (status, words) => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'x', message: 'No.' }, { status }))
+  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Autumn' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(words)
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})

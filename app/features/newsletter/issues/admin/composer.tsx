@@ -51,10 +51,9 @@ export function Composer({
     setWritten,
   )
   const { state, savedAt, save, offer } = autosave
-  const schedule = useSchedule(() => {
-    close()
-    autosave.stale()
-  })
+  // Under an open dialog nobody would see that there is something to know or to decide first.
+  if (dialog !== null && (state === 'stale' || state === 'gone')) setDialog(null)
+  const schedule = useSchedule(autosave.stale)
   const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
   const mail = checks.find(({ id }) => id === 'mail')
   const reason = mail && mail.level !== 'ok' ? 'Set up e-mail first.' : null

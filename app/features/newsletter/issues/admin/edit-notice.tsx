@@ -20,7 +20,8 @@ export function EditNotice({
   if (state === 'stale') return <StaleNotice className="mb-6" onReload={onReload} onKeep={onKeep} />
   if (state === 'gone') {
     return (
-      <Notice kind="bad" className="mb-6">
+      // In sight however far down one writes, as the other notice is.
+      <Notice kind="bad" className="sticky top-20 z-20 mb-6 lg:top-32">
         This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.
       </Notice>
     )
