@@ -68,6 +68,23 @@ test('a press anywhere in a row opens it, a press on what acts for itself does n
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
+test('a press in a dialog that a row has opened, or beside it, does not open the row', () => {
+  const asking = { key: 'ask', head: 'Ask', cell: () => <dialog open>Sure?</dialog> }
+  draw(
+    <DataTable
+      label="People"
+      columns={[columns[0]!, asking]}
+      rows={people.slice(0, 1)}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      card={cardOf}
+      onOpen={({ name }) => opened(name)}
+    />,
+  )
+  fireEvent.click(screen.getByText('Sure?'))
+  expect(opened).not.toHaveBeenCalled()
+})
+
 test('a row is a link, so a new window can be asked for', () => {
   draw(<People />)
   const link = screen.getByRole('link', { name: 'Ada' })

@@ -91,8 +91,8 @@ export function DataTable<Row, Id extends Key>({
     )
   // A press on a row is a press on its opener, save on what acts for itself and while text is being marked.
   const press = (event: React.MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    if (!onOpen || target.closest('a, button, input, label, select, summary, [data-own]')) return
+    const own = (event.target as HTMLElement).closest(actsForItself)
+    if (!onOpen || (own && event.currentTarget.contains(own))) return
     if (window.getSelection()?.toString()) return
     const found = event.currentTarget.querySelector<HTMLElement>('[data-row]')
     found?.focus({ preventScroll: true })
@@ -150,3 +150,6 @@ export function DataTable<Row, Id extends Key>({
     </div>
   )
 }
+
+/** A dialog that stands in its row's card is pressed for itself, too. */
+const actsForItself = 'a, button, input, label, select, summary, dialog, [popover], [data-own]'
