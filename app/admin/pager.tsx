@@ -8,7 +8,7 @@ import { toolButtonClass } from './tool-button.tsx'
 
 /** "26–50 of 134", the neighbouring pages, and how many rows a page has. */
 export function Pager({
-  page,
+  page: asked,
   pageSize,
   total,
   hrefOf,
@@ -22,6 +22,8 @@ export function Pager({
 }) {
   if (total === 0) return null
   const pages = Math.ceil(total / pageSize)
+  // Past the last page the last one is shown (`useList`).
+  const page = Math.min(asked, pages)
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft tabular-nums" aria-live="polite">

@@ -4,11 +4,19 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { type QueryValues, reading } from '#app/http/reading.ts'
 
-/** Reads a list; while another page or filter is on its way the last one stays (`isPlaceholderData`). */
+/**
+ * Reads a list; while another page or filter is on its way the last one stays (`isPlaceholderData`). Past the last page
+ * stands the last one: whoever has just taken away all that was on it is not told that there is nothing at all.
+ */
 export function useList<Answer extends z.ZodMiniType>(
   endpoint: Endpoint<z.ZodMiniType, Answer>,
   query: QueryValues,
   params?: Record<string, string | number>,
 ) {
-  return useQuery({ ...reading(endpoint, params, query), placeholderData: keepPreviousData })
+  const asked = useQuery({ ...reading(endpoint, params, query), placeholderData: keepPreviousData })
+  const { total = 0, pageSize = 1 } = (asked.data ?? {}) as { total?: number; pageSize?: number }
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const isPast = asked.data !== undefined && !asked.isPlaceholderData && Number(query.page ?? 1) > last
+  const instead = useQuery({ ...reading(endpoint, params, { ...query, page: last }), enabled: isPast })
+  return isPast ? instead : asked
 }

@@ -24,7 +24,7 @@ const testFacts: Facts = {
 export function draw(
   component: ReactNode,
   path = '/',
-  read = (): Promise<unknown> => Promise.reject(new Error('This test reads nothing.')),
+  read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test reads nothing.')),
 ) {
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })

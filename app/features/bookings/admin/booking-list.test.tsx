@@ -36,3 +36,14 @@ test('a ticked booking that has gone from the list is not acted on', async () =>
   for (const { queryKey } of client.getQueryCache().findAll()) client.setQueryData(queryKey, pageOf([ben]))
   expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
 })
+
+test('past the last page stands the last one, and the way to the others', async () => {
+  const all = Array.from({ length: 11 }, (_, index) => booking(index + 1, `No. ${index + 1}`))
+  draw(<BookingList actions={null} />, '/admin/bookings?page=3&pageSize=10', async (path) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
+    return { ...pageOf(all.slice(page * 10 - 10, page * 10)), total: 11, page, pageSize: 10 }
+  })
+  await screen.findByText('No. 11 Miller')
+  expect(screen.getByText('11 of 11')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/admin/bookings?pageSize=10')
+})
