@@ -44,7 +44,7 @@ export function AdminPage({
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[1.75rem] leading-tight md:text-[2rem]">{title}</h1>
+            <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere md:text-[2rem]">{title}</h1>
             {count !== undefined && <p className="text-base text-ink-faint tabular-nums">{count}</p>}
           </div>
           {lead && <p className="mt-1.5 max-w-prose text-ink-soft">{lead}</p>}

@@ -54,7 +54,8 @@ export function Drawer({
       )}
     >
       {open && (
-        <div className="flex h-full flex-col">
+        // On a screen that is low all of it scrolls: between its head and its foot nothing would be left to read.
+        <div className="flex h-full flex-col [@media(max-height:36rem)]:h-auto [@media(max-height:36rem)]:min-h-full">
           <div className="border-b border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
             <div className="flex items-start gap-2">
               <div className="min-w-0 grow">
@@ -74,7 +75,7 @@ export function Drawer({
             </div>
             {actions && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{actions}</div>}
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-3 sm:px-6">
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-3 sm:px-6 [@media(max-height:36rem)]:overflow-visible">
             {children}
           </div>
           {footer && (

@@ -60,7 +60,7 @@ export function ContentSection<Fields extends object>({
 
   const shown = rows.find(({ id }) => String(id) === list.id) ?? null
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
           {rows.length === 1 ? `1 ${kind.noun}` : `${rows.length} ${kind.things}`}

@@ -12,7 +12,7 @@ export function ContentTab() {
   const asked = new URLSearchParams(useSearch()).get('what') ?? ''
   const what = parts.some(({ value }) => value === asked) ? asked : 'services'
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Tabs
         label="Kind of content"
         tabs={parts}

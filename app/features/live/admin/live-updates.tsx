@@ -38,7 +38,8 @@ export function LiveUpdates() {
       {words !== '' && path !== dashboard && (
         <aside
           aria-label="New requests"
-          className="fixed bottom-4 left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift print:hidden"
+          // At the foot of a phone stand the buttons that save.
+          className="fixed left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift max-lg:top-20 lg:bottom-4 print:hidden"
         >
           <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
           <Link

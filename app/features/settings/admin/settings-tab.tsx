@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { BackupSettings } from '#app/features/backups/admin/backup-settings.tsx'
+import { useHashTarget } from '#app/features/services/use-hash-target.ts'
 import { readSettings } from '#app/features/settings/contract.ts'
 import { SecuritySettings } from '#app/features/sign-in/admin/security-settings.tsx'
 import { reading } from '#app/http/reading.ts'
@@ -18,6 +19,7 @@ import { TextMessages } from './text-messages.tsx'
 /** /admin?tab=settings (PRODUCT §8.13). `children`: further parts, as <SettingsBlock>s. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
   const settings = useQuery(reading(readSettings))
+  useHashTarget(!settings.isPending)
   if (settings.isPending) return <SkeletonRows />
   if (settings.isLoadingError) return <ErrorCard things="the settings" query={settings} />
   return (

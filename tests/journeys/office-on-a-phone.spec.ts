@@ -1,0 +1,55 @@
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+const phone = { width: 390, height: 844 }
+
+test.beforeEach(async ({ page }) => {
+  expect((await page.request.post('/api/admin/login', { data: { password } })).status()).toBe(200)
+  await page.setViewportSize(phone)
+})
+
+test('the lists of reviews and of what is on the public pages are no wider than it', async ({ page }) => {
+  for (const what of ['services', 'reviews', 'plans']) {
+    await page.goto(`/admin?tab=content&what=${what}`)
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(phone.width)
+  }
+})
+
+test('a title that is one long word breaks', async ({ page, rows }) => {
+  const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+  const [made] = await rows(
+    `insert into newsletter_templates (title, subject, content) values ($1, 'Spring', 'Hello') returning id`,
+    [title],
+  )
+  await page.goto(`/admin/newsletter-templates/${String(made?.id)}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('news of a request covers none of the buttons that save', async ({ page, email }) => {
+  const events = page.waitForResponse('**/api/admin/events')
+  await page.goto('/admin/blog/new')
+  await awake(page)
+  await events
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await expect(page.getByRole('complementary', { name: 'New requests' })).toBeVisible()
+  for (const name of ['Create Post', 'Save Draft']) await page.getByRole('button', { name }).click({ trial: true })
+})
+
+test('a link to a part of the settings leads to it', async ({ page }) => {
+  await page.goto('/admin?tab=settings#settings-backup')
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
+})
+
+test('a booking can be read and noted on a screen as low as at 400 %', async ({ page, email, rows }) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  const [made] = await rows('select id from bookings where email = $1', [email])
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+  const note = page.getByRole('dialog').getByLabel('Add a note')
+  await note.scrollIntoViewIfNeeded()
+  await expect(note).toBeInViewport({ ratio: 1 })
+})
