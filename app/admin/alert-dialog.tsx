@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
 
@@ -39,6 +39,15 @@ export function AlertDialog({
 }) {
   const id = useId()
   const modal = useModal(open, onClose, busy)
+  const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+  const showFault = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  // What the server finds at fault is known only then, and may have scrolled out of sight.
+  useEffect(() => {
+    if (wasBusy.current && !busy) showFault()
+    wasBusy.current = busy
+  }, [busy])
   return (
     <dialog
       {...modal}
@@ -49,6 +58,7 @@ export function AlertDialog({
     >
       {open && (
         <form
+          ref={form}
           noValidate
           className="px-5 pt-5 sm:px-7 sm:pt-6"
           onSubmit={(event) => {
@@ -56,8 +66,7 @@ export function AlertDialog({
             event.stopPropagation()
             if (busy || disabled) return
             onConfirm()
-            const form = event.currentTarget
-            requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+            showFault()
           }}
         >
           <h2 id={id} className="text-[1.375rem] leading-snug">

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { CategoriesPage } from './categories-page.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 
 const category = (isActive: boolean, updatedAt: string) => ({
   id: 1,
@@ -34,4 +35,19 @@ test('a category just switched is switched again only when the list is read anew
   reads[1]!([after])
   await aMoment()
   expect([(await active()).disabled, (await active()).getAttribute('aria-checked')]).toEqual([false, 'false'])
+})
+
+/** Longer than to the next frame, as every answer over a line takes. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a name that is taken is said at its field, which takes the focus', async () => {
+  const refusal = { message: 'Taken.', code: 'conflict', fields: { name: 'A category with this name already exists.' } }
+  vi.stubGlobal('fetch', () => later().then(() => Response.json(refusal, { status: 409 })))
+  draw(<CategoryDialog category={null} all={[before]} onClose={() => {}} />)
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  fireEvent.change(name, { target: { value: 'maintenance' } })
+  screen.getByLabelText(/^Description/).focus()
+  fireEvent.submit(name.form!)
+  await screen.findByText('A category with this name already exists.')
+  await waitFor(() => expect(document.activeElement).toBe(name))
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { changesOf } from '#app/admin/changes-of.ts'
@@ -7,6 +7,7 @@ import { Drawer } from '#app/admin/drawer.tsx'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
+import type { HttpError } from '#app/http/http-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -35,6 +36,7 @@ export function ContentDrawer<Fields extends object>({
   })
   const typed = useKept(`content:${kind.noun}-${item?.id ?? 'new'}`, opened)
   const { fields: value, over, version } = typed.value
+  const form = useRef<HTMLDivElement>(null)
   const [stale, setStale] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const changes = changesOf(value, over)
@@ -49,15 +51,19 @@ export function ContentDrawer<Fields extends object>({
     invalidates: ['/api/'],
     onSuccess: leave,
     onStale: () => setStale(true),
+    // The sentences stand at the fields.
+    onRefused: ({ refusal }: HttpError) => refusal?.fields !== undefined,
   } as const
   const create = useAdminAction(calls.create, words)
   const change = useAdminAction(calls.change, words)
   const { busy, fields, failed } = item ? change : create
   // Every kind's fields fit its own calls; which of the three this is, only the section knows.
   const body = kept(item ? changes : value) as never
-  const save = (ifMatch?: string) => {
+  const save = async (ifMatch?: string) => {
     setStale(false)
-    void (item ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
+    const saved = await (item ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
+    // Save stays in sight where the fields do not.
+    if (!saved) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   const close = () => (dirty && !busy ? setLeaving(true) : leave())
 
@@ -70,7 +76,7 @@ export function ContentDrawer<Fields extends object>({
         title={item ? kind.nameOf(opened.fields) : `New ${kind.noun}`}
         footer={
           <>
-            <Button disabled={busy || (item !== null && !dirty)} onClick={() => save(version)}>
+            <Button disabled={busy || (item !== null && !dirty)} onClick={() => void save(version)}>
               {busy
                 ? 'Saving...'
                 : item
@@ -83,7 +89,7 @@ export function ContentDrawer<Fields extends object>({
           </>
         }
       >
-        {stale && <StaleNotice className="mb-5" onReload={leave} onKeep={() => save()} />}
+        {stale && <StaleNotice className="mb-5" onReload={leave} onKeep={() => void save()} />}
         {failed && !stale && Object.keys(fields).length === 0 && (
           <Notice kind="bad" className="mb-5">
             <p>{failed}</p>
@@ -94,7 +100,7 @@ export function ContentDrawer<Fields extends object>({
             <p>Here is what you typed before and have not saved.</p>
           </Notice>
         )}
-        <div className="grid gap-5">
+        <div ref={form} className="grid gap-5">
           {kind.form({
             value,
             edit: (edited) => typed.set({ ...typed.value, fields: { ...value, ...edited } }),
@@ -104,7 +110,7 @@ export function ContentDrawer<Fields extends object>({
         <DrawerSection title="On the public page">
           <div className="pt-4">{kind.preview(value)}</div>
         </DrawerSection>
-        {item && <ContentRevisions calls={calls} kind={kind} item={item} onRestored={leave} />}
+        {item && <ContentRevisions calls={calls} kind={kind} item={item} isDirty={dirty} onRestored={leave} />}
       </Drawer>
       <AlertDialog
         open={leaving}

@@ -13,11 +13,14 @@ export function ContentRevisions<Fields extends object>({
   calls,
   kind,
   item,
+  isDirty,
   onRestored,
 }: {
   calls: ContentCalls
   kind: ContentKind<Fields>
   item: Item
+  /** Restoring closes the form: what is typed in it is to be saved or given up first. */
+  isDirty: boolean
   onRestored: () => void
 }) {
   const revisions = useQuery(reading(calls.revisions, { id: item.id }))
@@ -31,6 +34,7 @@ export function ContentRevisions<Fields extends object>({
   if (old.length === 0) return null
   return (
     <DrawerSection title="Before">
+      {isDirty && <p className="mb-3 text-ink-soft">To restore one, save or discard your changes first.</p>}
       <ul className="grid gap-3">
         {old.map(({ id, at, data }) => {
           const was = data as unknown as Fields
@@ -45,7 +49,7 @@ export function ContentRevisions<Fields extends object>({
               </div>
               <ToolButton
                 label="Restore"
-                disabled={restore.busy}
+                disabled={restore.busy || isDirty}
                 onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
               />
             </li>

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/contract.ts'
 import { reading } from '#app/http/reading.ts'
+import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { serviceKind } from './content-kinds.tsx'
@@ -16,6 +17,10 @@ const serviceOf = (id: number) => ({
   title: `No. ${id}`,
   updatedAt: '2026-11-18T15:00:00.000Z',
 })
+const readOf =
+  (...revisions: object[]) =>
+  async (path: string) =>
+    path.endsWith('/revisions') ? revisions : [serviceOf(1)]
 
 test('moving on before the list is read anew goes on from the order just saved', async () => {
   const sent: number[][] = []
@@ -34,4 +39,44 @@ test('moving on before the list is read anew goes on from the order just saved',
     [1, 3, 2],
     [3, 1, 2],
   ])
+})
+
+test('what the server finds missing is said at its field, which takes the focus, however far down one is', async () => {
+  const refusal = { message: 'Title is required.', code: 'validation_failed', fields: { title: 'Title is required.' } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }))
+  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+  fireEvent.change(title, { target: { value: '' } })
+  screen.getByLabelText(/^Description/).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Title is required.')
+  await vi.waitFor(() => expect(document.activeElement).toBe(title))
+  expect(currentToasts()).toEqual([])
+})
+
+test('an earlier version is not restored over what is typed and not saved', async () => {
+  const revision = { id: 5, at: '2026-11-18T15:00:00.000Z', data: { ...serviceOf(1), title: 'As it was' } }
+  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf(revision))
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore' })
+  expect(restore.disabled).toBe(false)
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Mine' } })
+  expect(restore.disabled).toBe(true)
+})
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+test('whoever moves a row by keyboard goes on with the same row', async () => {
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) =>
+    Response.json((JSON.parse(body as string) as { ids: number[] }).ids.map(serviceOf)),
+  )
+  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />)
+  act(() => void client.setQueryData(reading(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
+  const down = await screen.findByRole('button', { name: 'Move No. 1 down' })
+  down.focus()
+  fireEvent.click(down)
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('No. 1'))
+  await vi.waitFor(() => expect(focused()).toBe('Move No. 1 down'))
+  fireEvent.click(down)
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('No. 1'))
+  await vi.waitFor(() => expect(focused()).toBe('Move No. 1 up'))
 })

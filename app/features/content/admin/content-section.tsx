@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 
@@ -51,7 +52,20 @@ export function ContentSection<Fields extends object>({
   })
   const rows = (items.data ?? []) as Item[]
   const add = <Button onClick={() => list.open('new')}>Add {capital(kind.noun)}</Button>
-  const move = (index: number, by: number) => {
+  const pressed = useRef<HTMLElement>(null)
+  // What is disabled, or moved within the page, loses the focus: whoever moves by keyboard goes on with the same row.
+  useEffect(() => {
+    const button = pressed.current
+    if (reorder.busy || !button) return
+    if (document.activeElement === document.body) {
+      button.focus()
+      const [up, down] = button.parentElement?.querySelectorAll<HTMLElement>('button') ?? []
+      if (document.activeElement !== button) (button === up ? down : up)?.focus()
+    }
+    if (!items.isFetching) pressed.current = null
+  }, [reorder.busy, items.data, items.isFetching])
+  const move = (index: number, by: number, button: HTMLElement) => {
+    pressed.current = button
     const ids = rows.map(({ id }) => id)
     const [moved] = ids.splice(index, 1)
     ids.splice(index + by, 0, moved!)
@@ -107,7 +121,7 @@ export function ContentSection<Fields extends object>({
                         iconOnly
                         tone="quiet"
                         disabled={index === 0 || reorder.busy}
-                        onClick={() => move(index, -1)}
+                        onClick={({ currentTarget }) => move(index, -1, currentTarget)}
                       />
                       <ToolButton
                         Icon={ArrowDown}
@@ -115,7 +129,7 @@ export function ContentSection<Fields extends object>({
                         iconOnly
                         tone="quiet"
                         disabled={index === rows.length - 1 || reorder.busy}
-                        onClick={() => move(index, 1)}
+                        onClick={({ currentTarget }) => move(index, 1, currentTarget)}
                       />
                     </>
                   )}
