@@ -32,6 +32,8 @@ export function ImageBlock({
   set: (changes: Partial<PostValues>) => void
 }) {
   const [way, setWay] = useState<Way>('url')
+  // It stays there while the address is put right.
+  if (fault && way !== 'url') setWay('url')
   const [choosing, setChoosing] = useState(false)
   const { imageUrl, imageAlt, title } = values
   const shown = useShownImage(imageUrl)
@@ -48,7 +50,7 @@ export function ImageBlock({
       <div className="grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <ChoiceTabs
           label="Where the image comes from"
-          current={fault ? 'url' : way}
+          current={way}
           onChange={setWay}
           choices={[
             { value: 'url', label: 'URL' },
@@ -57,7 +59,7 @@ export function ImageBlock({
           ]}
           className="min-w-0"
         >
-          {way === 'url' || fault ? (
+          {way === 'url' ? (
             <TextField
               label="Image URL"
               inputMode="url"

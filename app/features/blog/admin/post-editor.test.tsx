@@ -80,6 +80,27 @@ test('what was settled on later takes the place of a chosen file', async () => {
   expect(uploads()).toBe(0)
 })
 
+test('content that is missing is shown where it is written, and stays there while one writes', async () => {
+  draw(<Editor />)
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Preview' }))
+  fireEvent.click(button('Create Post'))
+  const content = await waitFor(() => document.querySelector<HTMLTextAreaElement>('textarea#post-content')!)
+  await waitFor(() => expect(document.activeElement).toBe(content))
+  fireEvent.change(content, { target: { value: 'A' } })
+  expect(content.isConnected).toBe(true)
+})
+
+test('an address of a picture that is none is shown, and stays there while it is put right', async () => {
+  draw(<Editor />)
+  fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'roof.jpg' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
+  fireEvent.click(button('Create Post'))
+  const address = await screen.findByLabelText<HTMLInputElement>('Image URL')
+  fireEvent.change(address, { target: { value: 'https://example.com/roof.jpg' } })
+  expect(address.isConnected).toBe(true)
+})
+
 test('who leaves the editor is told nothing of a picture that was added, and nothing is saved', async () => {
   const { unmount } = write()
   const [before] = currentToasts()

@@ -32,6 +32,8 @@ export function PostWriting({
   set: (changes: Partial<PostValues>) => void
 }) {
   const [view, setView] = useState<View>('write')
+  // What is wrong with the content is said where it is written.
+  if (faults.content && view === 'preview') setView('write')
   const categories = useQuery(reading(listAdminCategories))
   const { title, excerpt, content, category } = values
   const bold = (event: KeyboardEvent) => {
