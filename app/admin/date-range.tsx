@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { classNames } from '#app/ui/class-names.ts'
 
 export interface Dates {
@@ -44,13 +46,25 @@ function Day({
   max?: string
   onChange: (day: string) => void
 }) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Back, a cleared filter: the address changed by itself, so the field follows.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const change = (day: string) => {
+    setTyped(day)
+    // While 2026 is typed the browser tells the years 2, 20 and 202.
+    if (!day.startsWith('0')) onChange(day)
+  }
   return (
     <input
       type="date"
       aria-label={name}
-      value={value}
+      value={typed}
       {...limits}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => change(event.target.value)}
       className={classNames(
         'min-h-11 min-w-0 rounded-field border bg-surface px-2 text-base text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9 md:text-[length:inherit]',
         value === '' ? 'border-line-strong/60' : 'border-accent',

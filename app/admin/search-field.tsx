@@ -27,7 +27,8 @@ export function SearchField({
     if (typed === value) return
     const soon = setTimeout(() => say(typed), searchDelay)
     return () => clearTimeout(soon)
-  }, [typed])
+    // Enter says it at once: said again it would be a second step back.
+  }, [typed, value])
 
   function say(text: string) {
     setKnown(text)
