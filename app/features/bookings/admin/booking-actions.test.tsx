@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
@@ -50,5 +51,19 @@ test('where somebody else was faster, what was to be done waits in sight, and is
   fireEvent.click(keep)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]![1]).toMatchObject({ body: expect.stringContaining('"reason":"Sick"') })
+  vi.unstubAllGlobals()
+})
+
+test('"Keep mine" that came to nothing can be pressed again', async () => {
+  const stale = Response.json({ code: 'stale', message: 'It was changed elsewhere.' }, { status: 412 })
+  const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
+  vi.stubGlobal('fetch', sent)
+  const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
+  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
+  fireEvent.click(keep)
+  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
+  await vi.waitFor(() => expect(keep.isConnected && !keep.disabled).toBe(true))
   vi.unstubAllGlobals()
 })

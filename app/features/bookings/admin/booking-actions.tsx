@@ -59,6 +59,7 @@ export function BookingActions({
       {(status.stale ?? times.stale) && (
         <StaleNotice
           className="basis-full"
+          busy={status.busy || times.busy}
           onReload={() => {
             status.forgetStale()
             times.forgetStale()

@@ -10,6 +10,12 @@ import type { AdminBooking } from './contract.ts'
 const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', email: '' }
 const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking
 
+test('who gave no e-mail address is not written to', () => {
+  draw(<BookingReach booking={booking} />)
+  expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
+})
+
 test('where somebody else was faster, "Mark Contacted" after a call says so, and does it on "Keep mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))

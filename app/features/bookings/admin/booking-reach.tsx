@@ -58,6 +58,7 @@ export function BookingReach({ booking }: { booking: AdminBooking }) {
       )}
       {state.stale && (
         <StaleNotice
+          busy={state.busy}
           onReload={() => {
             state.forgetStale()
             void readAnew(client, bookingReads)

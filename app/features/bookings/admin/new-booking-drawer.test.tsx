@@ -58,6 +58,18 @@ test('a booking made from a message has what was typed for that message', async 
   expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('Ben')
 })
 
+test('a message that could not be read is said, and fills the form once it can', async () => {
+  const message = { name: 'Ada Miller', email: 'ada@example.com', phone: null, message: 'It hums.' }
+  const read = vi.fn(() => Promise.reject<unknown>(new TypeError('Failed to fetch')))
+  const drawer = <NewBookingDrawer open from="contact-12" onClose={() => {}} onTaken={taken} />
+  draw(drawer, '/admin/bookings', read)
+  await screen.findByText("Couldn't load the message.")
+  read.mockResolvedValue(message)
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await vi.waitFor(() => expect(field('First Name').value).toBe('Ada'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('it outlives an ended session and a lost answer, is sent with one key, and is forgotten once saved', async () => {
   const { unmount } = open()
   type('First Name', 'Ada')

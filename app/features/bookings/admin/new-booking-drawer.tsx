@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/admin/drawer.tsx'
+import { ErrorCard } from '#app/admin/error-card.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
@@ -56,9 +57,15 @@ export function NewBookingDrawer({
         </>
       }
     >
+      {message.isLoadingError && (
+        <div className="mb-5">
+          <ErrorCard things="the message" query={message} />
+        </div>
+      )}
       {open && !waiting && (
         <CallerForm
-          key={from}
+          // A message that is read after all fills the form anew.
+          key={`${from} ${message.isSuccess}`}
           id={form}
           name={`new-booking:${id === undefined ? '' : from}`}
           start={message.data ? callerFromMessage(message.data) : noCaller}

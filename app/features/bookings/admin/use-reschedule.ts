@@ -31,8 +31,7 @@ export function useReschedule(booking: AdminBooking, onStale?: () => void) {
     fields: action.fields,
     stale,
     insist: async () => {
-      setStale(null)
-      if (stale) await action.run({ params, body: stale })
+      if (stale && (await action.run({ params, body: stale }))) setStale(null)
     },
     forgetStale: () => setStale(null),
   }

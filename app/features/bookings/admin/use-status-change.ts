@@ -42,10 +42,9 @@ export function useStatusChange(booking: AdminBooking, onStale?: () => void) {
     busy: action.busy,
     fields: action.fields,
     stale,
-    /** "Keep mine": the change all the same. */
+    /** "Keep mine": the change all the same. Where that fails it can be pressed again. */
     insist: async () => {
-      setStale(null)
-      if (stale) await action.run({ params, body: stale })
+      if (stale && (await action.run({ params, body: stale }))) setStale(null)
     },
     forgetStale: () => setStale(null),
   }

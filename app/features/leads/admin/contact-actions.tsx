@@ -17,6 +17,7 @@ export function ContactActions({
   onUse,
 }: {
   phone: string | null
+  /** '' where none was given: a booking taken by phone. */
   email: string
   /** Subject and quoted message of the mail. */
   mailto?: { subject: string; body?: string }
@@ -35,13 +36,15 @@ export function ContactActions({
           <Phone aria-hidden="true" className="size-4" /> Call
         </a>
       )}
-      <a
-        href={`mailto:${encodeURIComponent(email)}${mail}`}
-        className={toolButtonClass()}
-        onClick={() => onUse?.('email')}
-      >
-        <Mail aria-hidden="true" className="size-4" /> E-mail
-      </a>
+      {email !== '' && (
+        <a
+          href={`mailto:${encodeURIComponent(email)}${mail}`}
+          className={toolButtonClass()}
+          onClick={() => onUse?.('email')}
+        >
+          <Mail aria-hidden="true" className="size-4" /> E-mail
+        </a>
+      )}
       {number &&
         (text?.allowed ? (
           <a href={`sms:${number}`} className={toolButtonClass()} onClick={() => onUse?.('text')}>
