@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import {
   type AddReport,
   addSubscribers,
@@ -15,10 +16,13 @@ import { subscriberReads } from './subscriber-reads.ts'
 import { typedAddresses } from './typed-addresses.ts'
 
 const empty = { text: '', note: '', permitted: false }
+/** That one has their permission is said anew each time. */
+const unticked = (values: typeof empty) => ({ ...values, permitted: false })
 
 /** E-mails typed in, one per line, with the permission they stand on (PRODUCT §8.4). */
 export function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [values, setValues] = useState(empty)
+  // Of a dialog that an ended session closes nothing is lost.
+  const { value: values, set: setValues, forget } = useKept('add-subscribers', empty, unticked)
   const [faults, setFaults] = useState<{ emails?: string; note?: string; permitted?: string }>({})
   const [report, setReport] = useState<AddReport | null>(null)
   const add = useAdminAction(addSubscribers, {
@@ -28,7 +32,10 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
     ],
     failure: ['Update Failed', 'Failed to add the subscribers. Please try again.'],
     invalidates: subscriberReads,
-    onSuccess: setReport,
+    onSuccess: (added) => {
+      setReport(added)
+      forget()
+    },
   })
   const set = (changes: Partial<typeof empty>) => {
     setValues({ ...values, ...changes })
@@ -36,7 +43,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
     add.reset()
   }
   const close = () => {
-    setValues(empty)
+    forget()
     setFaults({})
     setReport(null)
     add.reset()

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { AddDialog } from './add-dialog.tsx'
+
+const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
+const open = () => draw(<AddDialog open onClose={() => {}} />)
+
+test('addresses typed when the session had ended are there again, but for the tick', async () => {
+  const ended = vi.fn(async () => Response.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }))
+  vi.stubGlobal('fetch', ended)
+  const { unmount } = open()
+  fireEvent.change(emails(), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText(/^How you got/), { target: { value: 'At the fair' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.submit(emails().form!)
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
+  unmount()
+  const again = open()
+  expect(emails().value).toBe('ada@example.com')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  again.unmount()
+  open()
+  expect(emails().value).toBe('')
+  vi.unstubAllGlobals()
+})
