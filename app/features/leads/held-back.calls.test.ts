@@ -67,13 +67,18 @@ test('it goes where that is not told', async () => {
   expect(await laid()).toEqual(['owner-reminder sent'])
 })
 
-test('"we have your request" does not follow "we are running behind"', async () => {
+/** A visitor asks for an appointment while the mail server says "later". */
+async function requestPutOff() {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
   await site.work('lead-mails')
   smtp.state.mood = 'busy'
   await site.work('outbox')
   smtp.state.mood = 'takes'
+}
+
+test('"we have your request" does not follow "we are running behind"', async () => {
+  await requestPutOff()
   later(2 * 3600)
   await site.work('lead-clock')
   await inAnHour()
@@ -156,12 +161,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
 })
 
 test('that we have a request and will call is not told after its appointment is confirmed', async () => {
-  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
-  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
-  await site.work('lead-mails')
-  smtp.state.mood = 'busy'
-  await site.work('outbox')
-  smtp.state.mood = 'takes'
+  await requestPutOff()
   await become('booking', 'confirmed')
   later(12)
   await site.work('outbox')

@@ -93,4 +93,5 @@ async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean>
 
 type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
 
+/** The mails and texts about a lead: a condition on `outbox`. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
+import { isAbout } from '#app/features/leads/held-back.offer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
 import type { Orm } from '#db/database.ts'
@@ -50,7 +51,7 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
   await db
     .update(outbox)
     .set({ nextAt: new Date(now().getTime() + wait) })
-    .where(and(isAbout(booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
+    .where(and(isAbout('booking', booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
   return mailer.configured ? 'mailed' : 'no-server'
 }
 
@@ -68,7 +69,7 @@ export async function takeBackMail({ db }: Machinery, bookingId: number): Promis
     })
     .where(
       and(
-        isAbout(bookingId),
+        isAbout('booking', bookingId),
         inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
         inArray(outbox.status, ['queued', 'sending', 'failed']),
       ),
@@ -90,7 +91,7 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
   const mails = await db
     .select({ kind: outbox.kind, status: outbox.status, error: outbox.error, sentAt: outbox.sentAt })
     .from(outbox)
-    .where(and(isAbout(bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
+    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
     .orderBy(desc(outbox.id))
   const told = mails.findIndex(
     ({ status, error, sentAt }) =>
@@ -100,8 +101,6 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
   if (untold.length === 0) return null
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
-
-const isAbout = (bookingId: number) => and(eq(outbox.relatedKind, 'booking'), eq(outbox.relatedId, bookingId))
 
 /** Gives the entry its name, or the next number of its changes. */
 async function numbered(db: Orm, booking: StoredBooking, news: AppointmentNews, facts: Facts): Promise<StoredBooking> {

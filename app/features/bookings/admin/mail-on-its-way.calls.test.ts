@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#db/schema.ts'
 import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import type { Mood } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 const environment: Record<string, string> = {}
@@ -80,14 +81,19 @@ test('a new time that was taken back with a cancellation is told when that is ta
   expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
 })
 
-test('a confirmation that could not leave is not told after the new time, but with it', async () => {
+/** Confirmed for Friday while the mail server says no, then moved to Saturday. */
+async function movedAfter(mood: Mood) {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.mood = 'busy'
+  smtp.state.mood = mood
   await send()
   smtp.state.mood = 'takes'
   expect((await owner.patch(String(id), saturday)).status).toBe(200)
   await send()
+}
+
+test('a confirmation that could not leave is not told after the new time, but with it', async () => {
+  await movedAfter('busy')
   await send(3600)
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
   expect(smtp.received).toHaveLength(1)
@@ -102,13 +108,7 @@ const resend = async (which: string) => {
 }
 
 test('a confirmation that has failed is not sent again with all that failed, after the new time', async () => {
-  const { id } = await storeBooking(site)
-  await change(id, 'confirmed', friday)
-  smtp.state.mood = 'refuses'
-  await send()
-  smtp.state.mood = 'takes'
-  expect((await owner.patch(String(id), saturday)).status).toBe(200)
-  await send()
+  await movedAfter('refuses')
   expect(await resend('resend-failed')).toEqual({ queued: 0 })
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
