@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from './use-awake.ts'
 
 /**
  * Brings the element named after "#" into view once it is `there`. Browsers do so on a first load only, not when a link
