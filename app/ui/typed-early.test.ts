@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let early: typeof import('./typed-early.ts')
 let arrival = 'navigate'
+
+/** A browser that knows popovers and commands: what serves older ones would go on listening in the tests of others. */
+const known = [
+  [HTMLElement.prototype, 'popover'],
+  [HTMLButtonElement.prototype, 'command'],
+  [HTMLDialogElement.prototype, 'closedBy'],
+] as const
+const taught = known.filter(([prototype, name]) => !(name in prototype))
+beforeAll(() =>
+  taught.forEach(([prototype, name]) => Object.defineProperty(prototype, name, { value: null, configurable: true })),
+)
+afterAll(() => taught.forEach(([prototype, name]) => Reflect.deleteProperty(prototype, name)))
 
 beforeEach(async () => {
   arrival = 'navigate'
