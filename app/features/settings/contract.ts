@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Facts } from '#app/business/facts.ts'
+import { type Facts, isUsPhone } from '#app/business/facts.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { endpoint } from '#app/http/endpoint.ts'
 import { moment, optional, phoneNumber } from '#app/http/fields.ts'
@@ -49,11 +49,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-const textablePhone = phoneNumber.check(
-  z.refine((text) => /^1?\d{10}$/.test(text.replace(/\D/g, '')), {
-    error: 'Enter a US phone number like (314) 555-0142.',
-  }),
-)
+const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number like (314) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 21:00.' }))
 
 /** Text messages to the owner (decision 024). Nothing is sent while there is no gateway or no number. */
@@ -71,7 +67,7 @@ export const TextSettings = z.object({
   ),
   phones: either(
     z.pipe(
-      z.array(textablePhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
+      z.array(usPhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
       // However often a number was entered, it gets one text.
       z.transform((phones) => [...new Map(phones.map((one) => [textNumber(one), one])).values()]),
     ),
@@ -135,8 +131,8 @@ export type SiteSettings = z.output<typeof SiteSettings>
 export const BusinessSettings = z.object({
   brand: maybe(line(60)),
   parentCompany: maybe(line(80)),
-  tollFree: maybe(usPhone()),
-  local: maybe(usPhone()),
+  tollFree: maybe(usPhone),
+  local: maybe(usPhone),
   email: maybe(email),
   street: maybe(line(100)),
   city: maybe(line(60)),
@@ -148,14 +144,6 @@ export const BusinessSettings = z.object({
 })
 export type BusinessSettings = z.output<typeof BusinessSettings>
 export type BusinessFact = keyof BusinessSettings
-
-function usPhone() {
-  return phoneNumber.check(
-    z.refine((text) => [10, 11].includes(text.replace(/\D/g, '').length), {
-      error: 'Enter a US phone number like (314) 555-0142.',
-    }),
-  )
-}
 
 export const Settings = z.object({
   notifications: NotificationSettings,
