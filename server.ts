@@ -56,22 +56,39 @@ async function start(vite: ViteDevServer | undefined) {
     await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
     await stop()
   })
-  const listening = async (name: string, port: number, listen: Promise<unknown>) => {
+  const listening = async (
+    prefix: '' | 'METRICS_',
+    where: { port: number; host: string },
+    listen: Promise<unknown>,
+  ) => {
     await listen.catch(async (error: Error & { code?: string }) => {
       await database.close()
-      throw error.code === 'EADDRINUSE'
-        ? new CannotOpen(`Port ${port} is in use. Stop what uses it, or set ${name}.`)
-        : error
+      throw cannotListen(prefix, where, error)
     })
   }
-  await listening('PORT', config.port, site.listen({ port: config.port, host: config.host }))
+  await listening('', config, site.listen({ port: config.port, host: config.host }))
   if (metrics && config.metrics) {
-    const { port, host } = config.metrics
-    await listening('METRICS_PORT', port, metrics.listen(port, host))
+    await listening('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
   }
   jobs.start()
   greet(config, site, told, await standInsLeft(database.orm, config))
   return { stop }
+}
+
+function cannotListen(
+  prefix: '' | 'METRICS_',
+  { port, host }: { port: number; host: string },
+  error: Error & { code?: string },
+) {
+  if (error.code === 'EADDRINUSE')
+    return new CannotOpen(`Port ${port} is in use. Stop what uses it, or set ${prefix}PORT.`)
+  if (error.code === 'EACCES')
+    return new CannotOpen(
+      `Port ${port} is not open to this user. Set ${prefix}PORT to 1024 or more, with a proxy in front.`,
+    )
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
+    return new CannotOpen(`${host} is no address of this machine. Set ${prefix}HOST, 0.0.0.0 for all it has.`)
+  return error
 }
 
 /** A full disk ends no start for good, whoever may look after the process: it goes on once something was removed. */

@@ -1,16 +1,15 @@
+import { isIP } from 'node:net'
+
 import * as z from 'zod/mini'
+
+import { isUsPhone } from '#app/business/facts.ts'
 
 /** What several settings of the environment share. */
 
 /** Text of 1 to `longest` characters. */
 export const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
-export const phone = text(25).check(
-  z.refine<string>(
-    (value) => [10, 11].includes(value.replace(/\D/g, '').length),
-    'must be a US phone number such as (314) 555-0142',
-  ),
-)
+export const phone = text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142'))
 export const webAddress = z
   .string()
   .check(
@@ -28,8 +27,56 @@ export function wholeNumber(least: number, most: number) {
   )
 }
 
-/** "1" is the number of proxies in front; anything else a comma-separated list of addresses or "loopback". */
-export function trustedProxies(value: string): false | number | string {
-  if (value === 'false' || value === '0') return false
-  return /^\d+$/.test(value) ? Number(value) : value
+/** The site's own address: what comes behind the host would end up in the middle of every link. */
+export const siteAddress = z.pipe(
+  webAddress.check(
+    z.refine<string>((value) => {
+      const url = URL.parse(value)
+      return !url || url.href === `${url.origin}/`
+    }, 'must end with the host, such as https://www.example.com'),
+  ),
+  z.transform((value) => new URL(value).origin),
+)
+
+/** false, or whom to believe: "1" is the number of proxies in front; anything else names them (Fastify's trustProxy). */
+export const trustedProxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine<string>(
+        (value) => value === 'false' || /^\d{1,2}$/.test(value) || value.split(',').every((one) => isProxy(one.trim())),
+        'must be the number of proxies in front, such as 1, or their addresses, such as loopback or 10.0.0.0/8',
+      ),
+    ),
+  z.transform((value): false | number | string => {
+    if (value === 'false') return false
+    return /^\d+$/.test(value) ? Number(value) || false : value
+  }),
+)
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+/** What is said of settings that mean something only together and of which one is missing. */
+export function halfSet(given: Record<string, string | undefined>): string[] {
+  const faults = []
+  const isSet = (name: string) => name in given
+  const ofS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(isSet).length
+  if (ofS3 === 1 || ofS3 === 2 || (ofS3 === 0 && isSet('S3_ENDPOINT')))
+    faults.push('  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  // Else whoever may name an address in the office could have the token sent to it.
+  if (isSet('SMS_GATEWAY_TOKEN') && !isSet('SMS_GATEWAY_URL'))
+    faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
+  for (const name of ['AI_API_KEY', 'AI_IMAGE_MODEL', 'AI_TEXT_MODEL'])
+    if (isSet(name) && !isSet('AI_BASE_URL')) faults.push(`  ${name} must be set together with AI_BASE_URL.`)
+  if (isSet('METRICS_PORT') && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000'))
+    faults.push('  METRICS_PORT: must be another port than PORT')
+  return faults
 }

@@ -36,3 +36,59 @@ test('every example of .env.example can be used as it stands', () => {
   const given = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
   expect(faultsOf(Object.fromEntries(given) as Record<string, string>)).toEqual([])
 })
+
+test.each([
+  ['TRUST_PROXY', ['banana', 'true', '10.0.0.0/33', 'loopback,', '10.0.0.1/0', '-1', '1000'], 'must be the number of'],
+  [
+    'SITE_URL',
+    ['https://example.com/site', 'https://example.com?x', 'https://me@example.com'],
+    'must end with the host',
+  ],
+  ['SMTP_URL', ['smtp://', 'smtp:///mail', 'mail.example.com'], 'must be an address such as smtp:'],
+  ['BOUNCE_MAILBOX_URL', ['imaps://a:b@', 'imaps://mail.example.com'], 'must be an address such as imaps:'],
+  // A digit too many would have a tap on "Call Now" dial another country.
+  [
+    'BUSINESS_PHONE',
+    ['(314) 555-01422', '(314) 555-0142 ext 5', '044 7946 0958', '555-0142'],
+    'must be a US phone number',
+  ],
+])('%s is refused where nothing could be made of it', (name, values, said) => {
+  for (const value of values)
+    expect(faultsOf({ [name]: value }), value).toEqual([expect.stringContaining(`${name}: ${said}`)])
+})
+
+test('settings without what they need are refused', () => {
+  expect(faultsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
+    '  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+  ])
+  expect(faultsOf({ AI_API_KEY: 'key', AI_TEXT_MODEL: 'writer' })).toEqual([
+    '  AI_API_KEY must be set together with AI_BASE_URL.',
+    '  AI_TEXT_MODEL must be set together with AI_BASE_URL.',
+  ])
+  expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must be another port than PORT'])
+  expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
+})
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['loopback', 'loopback'],
+  ['10.0.0.0/8, fd00::/8,192.0.2.7', '10.0.0.0/8, fd00::/8,192.0.2.7'],
+])('TRUST_PROXY=%s is understood', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
+})
+
+test('blanks around a value are no part of it, and an address is written one way', () => {
+  const { host, port, facts } = readConfig({
+    HOST: ' 127.0.0.1 ',
+    PORT: '80 ',
+    SITE_URL: ' https://WWW.Example.com:443/ ',
+  })
+  expect({ host, port, siteUrl: facts.siteUrl }).toEqual({
+    host: '127.0.0.1',
+    port: 80,
+    siteUrl: 'https://www.example.com',
+  })
+  expect(readConfig({ ADMIN_PASSWORD: ' twelve letters ' }).adminPassword).toBe(' twelve letters ')
+})

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { type Facts, standIns } from '#app/business/facts.ts'
 
-import { phone, text, trustedProxies, webAddress, wholeNumber } from './config-fields.ts'
+import { halfSet, phone, siteAddress, text, trustedProxies, webAddress, wholeNumber } from './config-fields.ts'
 import type { TextGateway } from './texter.ts'
 
 /**
@@ -82,7 +82,11 @@ export class BadConfig extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(environment).flatMap(([name, value]) => {
+      if (value === undefined || value.trim() === '') return []
+      // A blank behind a value in a file is never meant, but in a password it may be.
+      return [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]]
+    }),
   )
   const parsed = Settings.safeParse(given)
   const faults = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -177,8 +181,8 @@ const Settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
-  SITE_URL: z.optional(webAddress),
-  TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(trustedProxies)), false),
+  SITE_URL: z.optional(siteAddress),
+  TRUST_PROXY: z._default(trustedProxies, false),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
@@ -201,7 +205,7 @@ const Settings = z.object({
       .string()
       .check(
         z.refine<string>(
-          (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+          (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname),
           'must be an address such as smtp://user:password@mail.example.com:587',
         ),
       ),
@@ -233,7 +237,7 @@ const Settings = z.object({
       .string()
       .check(
         z.refine<string>(
-          (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && URL.canParse(value),
+          (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname),
           'must be an address such as imaps://user:password@mail.example.com/INBOX',
         ),
       ),
@@ -249,18 +253,6 @@ const Settings = z.object({
   BUSINESS_PROMO_URL: z.optional(webAddress),
   ...factSettings,
 })
-
-/** What is said of settings that mean something only together and of which one is missing. */
-function halfSet(given: Record<string, unknown>): string[] {
-  const faults = []
-  const ofS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => name in given).length
-  if (ofS3 === 1 || ofS3 === 2)
-    faults.push('  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
-  // Else whoever may name an address in the office could have the token sent to it.
-  if ('SMS_GATEWAY_TOKEN' in given && !('SMS_GATEWAY_URL' in given))
-    faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
-  return faults
-}
 
 function s3Of(set: z.output<typeof Settings>): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
@@ -282,6 +274,6 @@ function factsOf(set: z.output<typeof Settings>): Facts {
     portalUrl: set.BUSINESS_PORTAL_URL ?? null,
     promoUrl: set.BUSINESS_PROMO_URL ?? null,
     acquiredCompany: set.BUSINESS_ACQUIRED,
-    siteUrl: (set.SITE_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
   }
 }

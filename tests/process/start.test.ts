@@ -127,6 +127,13 @@ test('a port that is taken is said so', async () => {
   expect(output).toMatch(/Port \d+ is in use/)
 })
 
+test('an address that is not this machine’s is said so', async () => {
+  const { code, output } = await failingStart({ DATA_DIR: folder, HOST: '203.0.113.7' })
+  expect(code).toBe(1)
+  expect(output).toContain('203.0.113.7 is no address of this machine. Set HOST, 0.0.0.0 for all it has.')
+  expect(output).not.toMatch(/^ +at /m)
+})
+
 test('bad settings are all named at once and nothing is started', async () => {
   const { code, output } = await failingStart({
     DATA_DIR: folder,
