@@ -1,4 +1,5 @@
-import { and, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -91,33 +92,42 @@ async function reclaim(db: Orm, now: Date) {
 }
 
 async function deliver(mail: Row, machinery: Machinery) {
-  const { db, events, now, log } = machinery
-  let became: Partial<Row>
-  try {
-    const status = await (isPhone(mail.to) ? text(mail, machinery) : send(mail, machinery))
-    became = { status, sentAt: now(), error: null }
-  } catch (error) {
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
-    const refused = error instanceof MailRefused || error instanceof TextRefused
-    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
-    became = {
-      error: (error as Error).message.slice(0, 500),
-      ...(wait === undefined
-        ? { status: 'failed' as const }
-        : { status: 'queued' as const, nextAt: new Date(now().getTime() + wait) }),
-    }
-  }
-  // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
-  const stillWanted = became.error === null ? undefined : ne(outbox.status, 'discarded')
+  const { db, events } = machinery
+  const became = await tried(mail, machinery)
+  // Given up for dead meanwhile, and in other hands: a failure is no news of theirs.
+  const isOurs =
+    became.status === 'sent' || became.status === 'held' ? undefined : eq(outbox.claimedAt, mail.claimedAt!)
   // A mail that was sent and is not written down as such would go out again.
   await insist(() =>
     db
       .update(outbox)
-      .set(became)
-      .where(and(eq(outbox.id, mail.id), stillWanted)),
+      .set({ ...became, claimedAt: null })
+      .where(and(eq(outbox.id, mail.id), isOurs)),
   )
   await events.tell(db, { type: 'outbox.changed', id: mail.id })
 }
+
+/** Tries it, and gives what the row is to say of that. */
+async function tried(mail: Row, machinery: Machinery): Promise<PgUpdateSetSource<typeof outbox>> {
+  const { now, log } = machinery
+  try {
+    const status = await (isPhone(mail.to) ? text(mail, machinery) : send(mail, machinery))
+    return { status, sentAt: now(), error: null }
+  } catch (error) {
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
+    const refused = error instanceof MailRefused || error instanceof TextRefused
+    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
+    return {
+      // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
+      status: unlessDiscarded(outbox.status, wait === undefined ? 'failed' : 'queued'),
+      error: unlessDiscarded(outbox.error, (error as Error).message.slice(0, 500)),
+      ...(wait !== undefined && { nextAt: new Date(now().getTime() + wait) }),
+    }
+  }
+}
+
+const unlessDiscarded = (column: AnyPgColumn, value: string) =>
+  sql`case when ${outbox.status} = 'discarded' then ${column} else ${value} end`
 
 async function send(mail: Row, { db, mailer, config, facts }: Machinery): Promise<Sent> {
   const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'

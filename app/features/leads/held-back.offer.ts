@@ -76,9 +76,10 @@ export async function letGo({ db, now, events }: Parts, kind: LeadKind, id: numb
   const back = await db
     .update(outbox)
     .set({
-      status: 'queued',
+      // As it was: what may still be on its way is waited for, what was put off waits on.
+      status: sql`case when ${outbox.claimedAt} is null then 'queued' else 'sending' end`,
       error: null,
-      nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.claimedAt} + interval '1 minute')`,
+      nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.nextAt})`,
     })
     .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, words[why]), isNews))
     .returning({ id: outbox.id })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+
+import { outbox } from '#db/schema.ts'
+import { friday } from '#tests/helpers/bookings.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import type { LeadKind } from './kinds.ts'
+
+/** What a step held back is as it was once that step is taken back (decision 032). */
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const site = useSite(environment)
+const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const paths = {
+  booking: '/api/admin/bookings',
+  contact: '/api/admin/contacts',
+  'privacy-contact': '/api/admin/privacy-contacts',
+}
+const send = async (method: string, path: string, body?: object) => {
+  const answer = await site.send(method, path, { body, headers: await site.signIn() })
+  expect(answer.status).toBeLessThan(300)
+}
+const become = (kind: LeadKind, status: string) =>
+  send('PATCH', `${paths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday })
+const laid = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status, error }) => ({ kind, status, error }))
+/** The promise is over, and the mail server meets the mails about it so. */
+const overdue = async (kind: LeadKind, mood: typeof smtp.state.mood) => {
+  await stored[kind](site.db)
+  site.clock.now = new Date('2026-11-18T17:00:00Z')
+  await site.work('lead-clock')
+  smtp.state.mood = mood
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+}
+
+test('a mail that hangs for minutes while it is held back and let go again arrives once', async () => {
+  await stored.booking(site.db)
+  site.clock.now = new Date('2026-11-18T17:00:00Z')
+  await site.work('lead-clock')
+  smtp.state.meanwhile = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+    later(180)
+    await site.work('outbox')
+  }
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+  expect(await laid()).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+})
+
+test('one that was let go while it hung, and is put off then, is tried again', async () => {
+  await overdue('booking', 'busy')
+  later(60)
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+  }
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  expect(await laid()).toMatchObject([{ status: 'queued' }, { status: 'queued' }])
+  later(300)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('one that was put off for long goes no sooner for having been held back for a moment', async () => {
+  await overdue('booking', 'busy')
+  await become('booking', 'spam')
+  await become('booking', 'pending')
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toEqual([])
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('what another process took over, for this one was silent for so long, is not given up by its failure', async () => {
+  await stored.contact(site.db)
+  site.clock.now = new Date('2026-11-18T16:30:00Z')
+  await site.work('lead-clock')
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
+  await site.work('outbox')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, error: null }])
+})
