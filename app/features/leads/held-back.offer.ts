@@ -59,31 +59,43 @@ async function hold(db: Orm, what: SQL | undefined, why: string): Promise<void> 
     .update(outbox)
     .set({
       status: 'discarded',
-      // Of a failed one the failure says more, and it does not come back by itself.
-      error: sql`case when ${outbox.status} = 'failed' then ${outbox.error} else ${why} end`,
+      // How a failed one failed can still be read.
+      error: sql`case when ${outbox.status} = 'failed' then concat(${outbox.error}, ${behind(why)}::text) else ${why} end`,
     })
     .where(and(what, inArray(outbox.status, ['queued', 'sending', 'failed'])))
 }
 
+const behind = (why: string) => ` (${why})`
+
 const day = 24 * 3_600_000
 
-/** That step was taken back: what it held back goes out after all. What may still be on its way is waited for. */
+/**
+ * That step was taken back: what it held back is as it was. What waited goes out after all, what may still be on its way
+ * is waited for, and what had failed has failed.
+ */
 export async function letGo({ db, now, events }: Parts, kind: LeadKind, id: number, why: Why): Promise<void> {
   // It waits no more all the same: somebody had called before.
   if (why === 'answered' && (await isAnswered(db, kind, id))) return
   // The trash keeps things for weeks, and after a day no mail of that kind is news any more.
   const isNews = why === 'trash' ? gt(outbox.createdAt, new Date(now().getTime() - day)) : undefined
+  const isHeld = and(isAbout(kind, id), eq(outbox.status, 'discarded'))
   const back = await db
     .update(outbox)
     .set({
-      // As it was: what may still be on its way is waited for, what was put off waits on.
       status: sql`case when ${outbox.claimedAt} is null then 'queued' else 'sending' end`,
       error: null,
       nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.nextAt})`,
     })
-    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.error, words[why]), isNews))
+    .where(and(isHeld, eq(outbox.error, words[why]), isNews))
+    .returning({ id: outbox.id })
+  const failure = behind(words[why])
+  const failed = await db
+    .update(outbox)
+    .set({ status: 'failed', error: sql`left(${outbox.error}, ${-failure.length}::int)` })
+    .where(and(isHeld, sql`right(${outbox.error}, ${failure.length}::int) = ${failure}`))
     .returning({ id: outbox.id })
   if (back.length > 0) await events.tell(db, { type: 'outbox.queued' })
+  else if (failed.length > 0) await events.tell(db, { type: 'outbox.changed' })
 }
 
 async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
@@ -6,7 +6,7 @@ import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import type { LeadKind } from './kinds.ts'
+import { leadKinds, type LeadKind } from './kinds.ts'
 
 /** What a step held back is as it was once that step is taken back (decision 032). */
 const environment: Record<string, string> = {}
@@ -18,6 +18,7 @@ const paths = {
   contact: '/api/admin/contacts',
   'privacy-contact': '/api/admin/privacy-contacts',
 }
+const first = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
 const send = async (method: string, path: string, body?: object) => {
   const answer = await site.send(method, path, { body, headers: await site.signIn() })
   expect(answer.status).toBeLessThan(300)
@@ -87,4 +88,31 @@ test('what another process took over, for this one was silent for so long, is no
   smtp.state.meanwhile = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
   await site.work('outbox')
   expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, error: null }])
+})
+
+describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
+  test.each([
+    ['from the trash', 1],
+    ['from the trash days later', 3 * 24 * 3600],
+  ])('has failed again when it comes back %s', async (_how, seconds) => {
+    await overdue(kind, 'refuses')
+    const before = await laid()
+    expect(before).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+    await send('DELETE', `${paths[kind]}/1`)
+    expect(await laid()).toMatchObject(
+      before.map(({ error }) => ({ status: 'discarded', error: `${error} (Moved to the trash)` })),
+    )
+    later(seconds)
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    expect(await laid()).toEqual(before)
+  })
+
+  test.each(['spam', 'answered'])('has failed again when it was no %s after all', async (status) => {
+    await overdue(kind, 'refuses')
+    const before = await laid()
+    await become(kind, status === 'spam' ? status : kind === 'booking' ? 'contacted' : 'replied')
+    expect(await laid()).toMatchObject([{ status: 'discarded' }, { status: 'discarded' }])
+    await become(kind, first[kind])
+    expect(await laid()).toEqual(before)
+  })
 })
