@@ -64,6 +64,7 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
   const notifications = await readSetting(db, 'notifications', NotificationSettings)
   for (const mail of await Promise.all(mails)) {
     const unaware = await takeBackPutOff(db, mail.relatedKind)
+    if (unaware.size > 0) await events.tell(db, { type: 'outbox.changed' })
     const addresses = ownerAddresses(notifications, known).filter((to) => !unaware.has(to))
     await post(
       machinery,

@@ -28,7 +28,7 @@ export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
       const at = now()
       if (lead.firstResponseAt === null) {
         await db.update(table).set({ firstResponseAt: at, updatedAt: at }).where(eq(table.id, id))
-        await holdBack(db, kind, id, 'answered')
+        await holdBack({ db, events }, kind, id, 'answered')
       }
       const { channel, outcome } = body
       await remember(db, {
@@ -69,7 +69,7 @@ export async function moveToTrash(
   const table = leadTable(kind)
   const deletedAt = now()
   await db.update(table).set({ deletedAt }).where(eq(table.id, id))
-  await holdBack(db, kind, id, 'trash')
+  await holdBack({ db, events }, kind, id, 'trash')
   await logChange({ db, now, events }, caller, {
     kind,
     id,

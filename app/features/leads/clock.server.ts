@@ -90,15 +90,15 @@ const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
       if (settings.tellOverdue && late < stillNews.owner) {
         const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer || before.has(row.id))
-        await replaceUnsent(db, kind, lead.id, 'owner-reminder')
+        await replaceUnsent(parts, kind, lead.id, 'owner-reminder')
         await post(parts, toEach(ownerAddresses(settings, known), mail))
       }
       const told = late < stillNews.owner ? texts('overdue', lead) : []
-      if (told.length > 0) await replaceUnsent(db, kind, lead.id, 'owner-text-reminder')
+      if (told.length > 0) await replaceUnsent(parts, kind, lead.id, 'owner-text-reminder')
       await post(parts, told)
       if (toCustomer) {
         // "We'll call within 2 hours" is no answer to "we're running behind".
-        await replaceUnsent(db, kind, lead.id, 'customer-received')
+        await replaceUnsent(parts, kind, lead.id, 'customer-received')
         await post(parts, [await customerLateMail(lead, known)])
       }
     }

@@ -47,15 +47,15 @@ export function whyHeldBack(kind: LeadKind, from: string, to: string): Why | nul
  * Holds back what has not left yet and is not true any more, so that mail servers which put mails off do not turn it into
  * the latest news. What is just on its way leaves or is not tried again; what has failed is not sent by "Resend all".
  */
-export const holdBack = (db: Orm, kind: LeadKind, id: number, why: Why): Promise<void> =>
-  hold(db, and(isAbout(kind, id), which[why]), words[why])
+export const holdBack = (parts: Telling, kind: LeadKind, id: number, why: Why): Promise<void> =>
+  hold(parts, and(isAbout(kind, id), which[why]), words[why])
 
 /** Later news take the place of what has not left yet. */
-export const replaceUnsent = (db: Orm, kind: LeadKind, id: number, older: string): Promise<void> =>
-  hold(db, and(isAbout(kind, id), eq(outbox.kind, older)), replaced)
+export const replaceUnsent = (parts: Telling, kind: LeadKind, id: number, older: string): Promise<void> =>
+  hold(parts, and(isAbout(kind, id), eq(outbox.kind, older)), replaced)
 
-async function hold(db: Orm, what: SQL | undefined, why: string): Promise<void> {
-  await db
+async function hold({ db, events }: Telling, what: SQL | undefined, why: string): Promise<void> {
+  const held = await db
     .update(outbox)
     .set({
       status: 'discarded',
@@ -63,6 +63,8 @@ async function hold(db: Orm, what: SQL | undefined, why: string): Promise<void> 
       error: sql`case when ${outbox.status} = 'failed' then concat(${outbox.error}, ${behind(why)}::text) else ${why} end`,
     })
     .where(and(what, inArray(outbox.status, ['queued', 'sending', 'failed'])))
+    .returning({ id: outbox.id })
+  if (held.length > 0) await events.tell(db, { type: 'outbox.changed' })
 }
 
 const behind = (why: string) => ` (${why})`
@@ -105,6 +107,7 @@ async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean>
 }
 
 type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+type Telling = Pick<Machinery, 'db' | 'events'>
 
 /** The mails and texts about a lead: a condition on `outbox`. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))

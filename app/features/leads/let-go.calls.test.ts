@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { openEvents } from '#app/server/events.ts'
 import { outbox } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -114,5 +115,37 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
     expect(await laid()).toMatchObject([{ status: 'discarded' }, { status: 'discarded' }])
     await become(kind, first[kind])
     expect(await laid()).toEqual(before)
+  })
+})
+
+/** What is told while `work` goes on. */
+const heardWhile = async (work: () => Promise<unknown>) => {
+  const events = await openEvents(site.database, console)
+  const heard: string[] = []
+  events.hear(({ type }) => heard.push(type))
+  await work()
+  await expect.poll(() => heard).toContain('outbox.changed')
+  await events.close()
+}
+
+describe('whoever has the outbox open hears', () => {
+  test('that a mail is held back, and that it is let go', async () => {
+    await overdue('booking', 'refuses')
+    await heardWhile(() => become('booking', 'spam'))
+    await heardWhile(() => become('booking', 'pending'))
+  })
+
+  test('that a confirmation is taken back', async () => {
+    await stored.booking(site.db)
+    await become('booking', 'confirmed')
+    await heardWhile(() => become('booking', 'contacted'))
+  })
+
+  test('that the reminder is not sent, for the promise is over', async () => {
+    await stored.contact(site.db)
+    site.clock.now = new Date('2026-11-18T16:59:50Z')
+    await site.work('lead-clock')
+    later(10)
+    await heardWhile(() => site.work('lead-clock'))
   })
 })

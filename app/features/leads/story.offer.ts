@@ -57,7 +57,7 @@ export async function changeStatus(parts: Parts, caller: Pick<Caller, 'ip'>, cha
     .where(eq(table.id, id))
   await remember(db, { kind, recordId: id, type: 'status', from, to, text: note ?? null, actor: 'admin', at })
   const why = whyHeldBack(kind, from, to)
-  if (why) await holdBack(db, kind, id, why)
+  if (why) await holdBack(parts, kind, id, why)
   await logChange(parts, caller, { kind, id, did: to, summary })
 }
 

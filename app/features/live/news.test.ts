@@ -13,6 +13,7 @@ test.each([
   ['outbox.changed', '/api/admin/bookings/7'],
   ['post.changed', '/api/blog-posts'],
   ['trash.changed', '/api/admin/trash?kind=post'],
+  ['trash.changed', '/api/admin/outbox?status=failed'],
   ['something.new', '/api/admin/whatever'],
   ['missed', '/api/admin/settings'],
 ])('after %s, %s is read anew', (type, address) => expect(isStale(address, { type })).toBe(true))

@@ -38,7 +38,8 @@ const stale: Record<string, readonly string[]> = {
   theme: ['/api/admin/newsletter-themes', '/api/admin/activity'],
   alert: ['/api/admin/alerts'],
   settings: ['/api/admin/settings', '/api/admin/health', '/api/admin/activity'],
-  trash: ['/api/admin/trash', '/api/admin/activity'],
+  // With what is deleted for good go the mails about it.
+  trash: ['/api/admin/trash', '/api/admin/activity', '/api/admin/outbox', '/api/admin/health'],
 }
 
 /** Whether what was read at `address` may be old now. News of an unknown subject, or a gap in hearing, touches everything. */

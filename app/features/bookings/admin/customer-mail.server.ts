@@ -60,7 +60,7 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
  * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
  * all is in no calendar.
  */
-export async function takeBackMail({ db }: Machinery, bookingId: number): Promise<void> {
+export async function takeBackMail({ db, events }: Machinery, bookingId: number): Promise<void> {
   const taken = await db
     .update(outbox)
     .set({
@@ -75,6 +75,7 @@ export async function takeBackMail({ db }: Machinery, bookingId: number): Promis
       ),
     )
     .returning({ kind: outbox.kind, error: outbox.error, sentAt: outbox.sentAt })
+  if (taken.length > 0) await events.tell(db, { type: 'outbox.changed' })
   // One that the owner sent again by hand had arrived before.
   const isUnknown = taken.some(
     ({ kind, error, sentAt }) => kind === 'customer-confirmed' && error === takenBack && sentAt === null,
