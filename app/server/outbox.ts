@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
@@ -20,8 +20,8 @@ const abandoned = 10 * minute
 /** Nothing waits longer than this after so many tries: what lies further ahead was put there by a clock that was wrong. */
 const longestAfter = sql`(${JSON.stringify([5 * minute, ...patience])}::jsonb ->> least(${outbox.attempts}, ${patience.length}))::float8`
 
-/** The rows that are text messages to the owner. */
-export const isTextRow = like(outbox.kind, 'owner-text-%')
+/** The rows that are text messages to the owner; what somebody replied to a text comes by mail. */
+export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 'owner-text-reply'))!
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &

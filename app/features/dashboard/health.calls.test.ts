@@ -28,6 +28,15 @@ describe('on a fresh machine', () => {
     expect(await health(site)).toMatchObject({ queue: { waiting: 2, failed: 3 } })
   })
 
+  test('the mail about a reply to a text is no text that failed', async () => {
+    const letter = { subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now, status: 'failed' as const }
+    await site.db.insert(outbox).values([
+      { ...letter, kind: 'owner-text-reply', to: 'hello@example.com' },
+      { ...letter, kind: 'owner-text-new', to: '+13145550100' },
+    ])
+    expect(await health(site)).toMatchObject({ queue: { failed: 2, failedTexts: 1 } })
+  })
+
   test('the last backup is told', async () => {
     await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } })
     expect(await health(site)).toMatchObject({ lastBackupAt: '2026-11-17T08:00:00.000Z' })
