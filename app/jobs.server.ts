@@ -9,6 +9,7 @@ import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issu
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
+import { lookOver } from '#app/features/outbox/look-over.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
 import { visitsJob } from '#app/features/visits/api.server.ts'
 import { oldKeysJob } from '#app/server/idempotency.ts'
@@ -18,7 +19,7 @@ import { outboxJob } from '#app/server/outbox.ts'
 /** Everything done in the background. */
 export const jobs: Job[] = [
   leadMailsJob,
-  outboxJob,
+  outboxJob(lookOver),
   alertsJob,
   wordingVersionsJob,
   leadClockJob,

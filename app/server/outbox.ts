@@ -44,8 +44,11 @@ export async function post(
   await events.tell(db, { type: 'outbox.queued' })
 }
 
-/** Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent. */
-export const outboxJob: Job = {
+/**
+ * Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent.
+ * Before mails are claimed `lookOver` takes out what waits and may not leave any more.
+ */
+export const outboxJob = (lookOver: (machinery: Machinery) => Promise<void>): Job => ({
   name: 'outbox',
   every: 15_000,
   onEvents: ['outbox.queued'],
@@ -53,12 +56,13 @@ export const outboxJob: Job = {
   run: async (machinery) => {
     await reclaim(machinery.db, machinery.now())
     while (!machinery.events.ending.aborted) {
+      await lookOver(machinery)
       const mails = await claim(machinery.db, machinery.now())
       await Promise.all(mails.map((mail) => deliver(mail, machinery)))
       if (mails.length < atOnce) return
     }
   },
-}
+})
 
 async function claim(db: Orm, now: Date): Promise<Row[]> {
   const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${longestAfter} / 1000 + 60)`

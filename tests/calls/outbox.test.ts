@@ -61,7 +61,7 @@ describe('without a mail server', () => {
     const mailer = { send: async () => (ending.abort(), 'sent' as const) }
     const events = { ...silent, ending: ending.signal }
     const config = readConfig({ MAIL_FROM: 'a@example.com' })
-    await outboxJob.run({ ...parts(), mailer, events, config } as unknown as Machinery)
+    await outboxJob(async () => {}).run({ ...parts(), mailer, events, config } as unknown as Machinery)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ilike, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, ne, not, or } from 'drizzle-orm'
 
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
@@ -25,7 +25,7 @@ import {
   resendMail,
   viewMail,
 } from './contract.ts'
-import { isOutdated } from './outdated.server.ts'
+import { isOver, whyOutdated } from './outdated.server.ts'
 import { isText, mailKind } from './words.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
@@ -78,7 +78,7 @@ export const outboxAnswers = [
     const mails = await db
       .update(outbox)
       .set(freshlyQueued(machinery.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased)))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(machinery.now())!)))
       .returning({ id: outbox.id })
     const queued = mails.length
     if (queued === 0) return { queued }
@@ -107,7 +107,7 @@ async function found(db: Orm, id: number) {
 
 /** Moves one mail on, from the states named only. */
 async function change(
-  { db, events }: Machinery,
+  { db, now, events }: Machinery,
   id: number,
   allowed: readonly OutboxStatus[],
   done: string,
@@ -134,9 +134,8 @@ async function change(
   if (mail.to === erased && set.status === 'queued') {
     throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
   }
-  if (set.status === 'queued' && (await isOutdated(db, mail))) {
-    throw refuse.conflict('outdated', 'This is no longer so: the customer would be told of the appointment as it was.')
-  }
+  const outdated = set.status === 'queued' ? await whyOutdated({ db, now }, mail) : null
+  if (outdated !== null) throw refuse.conflict('outdated', outdated)
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
   await events.tell(db, { type: 'outbox.changed', id })
   return changed!

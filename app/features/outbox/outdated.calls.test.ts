@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
@@ -59,4 +59,74 @@ test('a cancellation is sent again also from the trash, a confirmation is not', 
   await send()
   await owner.remove(id)
   expect((await resend('customer-cancelled')).status).toBe(200)
+})
+
+const putOff = async (...steps: (() => Promise<unknown>)[]) => {
+  smtp.state.mood = 'busy'
+  for (const step of steps) {
+    await step()
+    await send()
+  }
+  smtp.state.mood = 'takes'
+}
+const last = async () => (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
+const confirm = (id: number) => owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+
+describe('an appointment that is over before the mail server takes what tells of it', () => {
+  test('is not told any more, and the office reads why', async () => {
+    const { id } = await storeBooking(site)
+    await putOff(() => confirm(id))
+    site.clock.now = new Date(friday.scheduledEnd)
+    await site.work('outbox')
+    expect(smtp.received).toEqual([])
+    const { error } = (await last())!
+    expect(error).toMatch(/^The appointment was over before it could leave\. .*Too busy/)
+    const { mails } = (await (await owner.get(`/${id}`)).json()) as { mails: unknown[] }
+    expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])
+    expect(await resend('customer-confirmed')).toMatchObject({
+      status: 409,
+      body: { code: 'outdated', message: 'The appointment is over: there is nothing left to tell the customer.' },
+    })
+    const all = await site.send('POST', '/api/admin/outbox/resend-failed', { headers: await site.signIn() })
+    expect(await all.json()).toEqual({ queued: 0 })
+  })
+
+  test('nor is its new time', async () => {
+    const { id } = await storeBooking(site)
+    await confirm(id)
+    await send()
+    await putOff(() => owner.patch(String(id), saturday))
+    site.clock.now = new Date(saturday.scheduledEnd)
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(1)
+    expect(await last()).toMatchObject({ kind: 'customer-updated', status: 'failed' })
+  })
+
+  test('is told while it lasts', async () => {
+    const { id } = await storeBooking(site)
+    await putOff(() => confirm(id))
+    site.clock.now = new Date(new Date(friday.scheduledEnd).getTime() - 1)
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('is told once it has another time: as confirmed, for that it was nobody knew', async () => {
+    const { id } = await storeBooking(site)
+    await putOff(() => confirm(id))
+    site.clock.now = new Date(friday.scheduledEnd)
+    await site.work('outbox')
+    await owner.patch(String(id), saturday)
+    await send()
+    expect(smtp.received).toMatchObject([{ subject: 'Your appointment is confirmed: Sat, Nov 21, 9:00 AM' }])
+  })
+
+  test('that it was cancelled is told all the same', async () => {
+    const { id } = await storeBooking(site)
+    await confirm(id)
+    await send()
+    await putOff(() => owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Ill', cancelledBy: 'business' }))
+    site.clock.now = new Date(friday.scheduledEnd)
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(2)
+  })
 })

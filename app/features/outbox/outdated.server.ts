@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 
-import type { Orm } from '#db/database.ts'
+import type { Machinery } from '#app/server/machinery.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
 /** In which state of its booking each mail about an appointment is true. */
@@ -9,16 +9,21 @@ const trueWhile: Record<string, string> = {
   'customer-updated': 'confirmed',
   'customer-cancelled': 'cancelled',
 }
+/** What says that we will come. That nobody will, or did, can be told also afterwards. */
+const saysWeCome = ['customer-confirmed', 'customer-updated']
 
-/** Whether a mail about an appointment tells what is no longer so: a later one was written, or the booking has moved on. */
-export async function isOutdated(
-  db: Orm,
+/**
+ * Why a mail about an appointment is not to be sent again: it tells what is no longer so, for a later one was written or
+ * the booking has moved on, or the appointment is over. Null where it still holds.
+ */
+export async function whyOutdated(
+  { db, now }: Pick<Machinery, 'db' | 'now'>,
   { id, kind, relatedKind, relatedId }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const state = trueWhile[kind]
-  if (state === undefined || relatedKind !== 'booking' || relatedId === null) return false
+  if (state === undefined || relatedKind !== 'booking' || relatedId === null) return null
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId))
-  if (booking?.status !== state || (state === 'confirmed' && booking.deletedAt !== null)) return true
+  if (booking?.status !== state || (state === 'confirmed' && booking.deletedAt !== null)) return noLongerSo
   const later = await db.$count(
     outbox,
     and(
@@ -29,5 +34,19 @@ export async function isOutdated(
       ne(outbox.status, 'discarded'),
     ),
   )
-  return later > 0
+  if (later > 0) return noLongerSo
+  return (await db.$count(outbox, and(eq(outbox.id, id), isOver(now())))) > 0 ? itIsOver : null
 }
+
+const noLongerSo = 'This is no longer so: the customer would be told of the appointment as it was.'
+const itIsOver = 'The appointment is over: there is nothing left to tell the customer.'
+
+/** In SQL: whether a mail says that we will come to an appointment which is over. */
+export const isOver = (now: Date): SQL | undefined =>
+  and(
+    inArray(outbox.kind, saysWeCome),
+    eq(outbox.relatedKind, 'booking'),
+    exists(
+      sql`(select 1 from ${bookings} where ${and(eq(bookings.id, outbox.relatedId), lte(bookings.scheduledEnd, now))})`,
+    ),
+  )

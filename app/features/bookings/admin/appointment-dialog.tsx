@@ -37,20 +37,15 @@ export function AppointmentDialog({
   const [fields, setFields] = useState(() => firstAppointment(booking, todayHere()))
   const [missing, setMissing] = useState(false)
   const times = appointmentTimes(fields)
-  const name = nameOf(booking)
+  const now = useNow()
+  const over = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
 
   return (
     <AlertDialog
       open
       onClose={onClose}
       title={title}
-      text={
-        booking.email === ''
-          ? `There is no e-mail address for ${name}. Please call with the time.`
-          : booking.mailConfigured
-            ? `${name} gets an e-mail with the time and a calendar file.`
-            : `E-mail isn't set up. Please call ${name} with the time.`
-      }
+      text={over ? `${nameOf(booking)} gets no e-mail: this time is over.` : promiseOf(booking)}
       confirmLabel={confirmLabel}
       busy={busy}
       onConfirm={() => {
@@ -89,6 +84,15 @@ export function AppointmentDialog({
       {times && <TimeCheck date={fields.date} times={times} except={booking.id} />}
     </AlertDialog>
   )
+}
+
+/** How the customer hears of the time. */
+function promiseOf(booking: AdminBooking): string {
+  const name = nameOf(booking)
+  if (booking.email === '') return `There is no e-mail address for ${name}. Please call with the time.`
+  return booking.mailConfigured
+    ? `${name} gets an e-mail with the time and a calendar file.`
+    : `E-mail isn't set up. Please call ${name} with the time.`
 }
 
 /** The time in words, and what speaks against it. */

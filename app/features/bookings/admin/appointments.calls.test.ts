@@ -250,3 +250,23 @@ test('a week has its confirmed jobs in order, from midnight to midnight in St. L
   expect((await owner.get('/jobs?from=soon')).status).toBe(400)
   for (const far of ['0000-01-01', '9999-12-31']) expect((await owner.get(`/jobs?from=${far}`)).status).toBe(400)
 })
+
+test('a time that is over when it is confirmed is told to nobody, and said so; one still to come is confirmed then', async () => {
+  const { id } = await storeBooking(site)
+  site.clock.now = new Date(friday.scheduledEnd)
+  const over = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await over.json()).toMatchObject({ status: 'confirmed', told: 'over' })
+  expect(await mails()).toEqual([])
+  expect(await (await owner.patch(`${id}`, saturday)).json()).toMatchObject({ told: 'no-server' })
+  expect(await mails()).toMatchObject([{ kind: 'customer-confirmed' }])
+})
+
+test('a new time that is over is told to nobody', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...saturday })
+  later(60_000)
+  await site.work('outbox')
+  site.clock.now = new Date(friday.scheduledEnd)
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ ...friday, told: 'over' })
+  expect(await mails()).toHaveLength(1)
+})

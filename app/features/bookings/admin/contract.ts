@@ -62,8 +62,8 @@ export const readBooking = endpoint({
 const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment, scheduledEnd: moment })
 export type Overlap = z.output<typeof Overlap>
 
-/** What became of the mail to the customer. */
-const told = z.enum(['mailed', 'no-server', 'no-address', 'not-told'])
+/** What became of the mail to the customer. 'over': there is nothing to come to any more. */
+const told = z.enum(['mailed', 'no-server', 'no-address', 'over', 'not-told'])
 export type Told = z.output<typeof told>
 
 const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap) })

@@ -24,6 +24,7 @@ const takenBackOnItsWay = 'Taken back on its way'
  */
 export async function tellCustomer(machinery: Machinery, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
   const { mailer, db, now } = machinery
+  if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const facts = await machinery.facts(db)
   const known = await numbered(db, booking, news, facts)
   if (!hasAddress(booking)) return 'no-address'

@@ -7,6 +7,7 @@ import { draw } from '#tests/helpers/draw.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './contract.ts'
+import { changeWords, movedWords } from './told-words.ts'
 
 const booking = (more: Partial<AdminBooking> = {}) =>
   ({
@@ -37,6 +38,14 @@ test('an appointment promises the customer a mail only where one can go out', ()
   expect(screen.getByText("E-mail isn't set up. Please call Ada Miller with the time.")).toBeDefined()
   confirm({ email: '', mailConfigured: false })
   expect(screen.getByText('There is no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
+})
+
+test('no mail is promised about a time that is over, nor said to have gone', () => {
+  confirm()
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })
+  expect(screen.getByText('Ada Miller gets no e-mail: this time is over.')).toBeDefined()
+  expect(changeWords('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
+  expect(movedWords('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
 })
 
 test('cancelling says beforehand that the mail to the customer can not go out', () => {

@@ -44,7 +44,9 @@ export async function reschedule(
   await remember(db, { ...about, type: 'edit', text })
   const summary = `Moved ${reference('B', id)} to ${to.short}`
   await logChange(machinery, caller, { kind: 'booking', id, did: 'reschedule', summary })
-  return tellCustomer(machinery, moved!, (await untoldNews(machinery, id)) ?? 'updated')
+  // Of one that was over when it was confirmed nobody was told.
+  const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
+  return tellCustomer(machinery, moved!, (await untoldNews(machinery, id)) ?? (unknown ? 'confirmed' : 'updated'))
 }
 
 const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."

@@ -26,10 +26,12 @@ export const movedWords = (told: Told, name: string): ToastWords => [
       : call(told, name),
 ]
 
-const call = (told: 'no-server' | 'no-address', name: string) =>
-  told === 'no-server'
+function call(told: 'no-server' | 'no-address' | 'over', name: string): string {
+  if (told === 'over') return `That time has passed: ${name} was not e-mailed.`
+  return told === 'no-server'
     ? `E-mail isn't set up; please call ${name}.`
     : `There is no e-mail address; please call ${name}.`
+}
 
 export const updated = {
   pending: 'Marked as pending.',

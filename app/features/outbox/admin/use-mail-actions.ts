@@ -7,20 +7,21 @@ const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.
 
 /** What can be done with a mail. Without a mail server a resent one is only kept anew, and the toast says so. */
 export function useMailActions(configured: boolean) {
-  const where = configured ? 'on its way' : 'kept in the outbox, because e-mail isn’t set up'
+  const kept = 'kept in the outbox, because e-mail isn’t set up'
   const resend = useAdminAction(resendMail, {
     success: ({ kind, to }) =>
       isText(kind)
         ? ['Text Queued', `It is on its way to ${to}.`]
-        : ['E-mail Queued', configured ? `It is on its way to ${to}.` : `It is ${where}.`],
+        : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : kept}.`],
     failure,
     invalidates,
   })
   const resendAll = useAdminAction(resendFailed, {
-    success: ({ queued }) => [
-      'E-mails Queued',
-      queued === 1 ? `One e-mail is ${where}.` : `${queued} e-mails are ${where}.`,
-    ],
+    success: ({ queued }) => {
+      if (queued === 0) return ['Nothing to Resend', 'What has failed has nothing left to tell.']
+      if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : kept}.`]
+      return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : kept}.`]
+    },
     failure,
     invalidates,
   })
