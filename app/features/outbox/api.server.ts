@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ilike, ne, not, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or } from 'drizzle-orm'
 
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
@@ -25,6 +25,7 @@ import {
   resendMail,
   viewMail,
 } from './contract.ts'
+import { redirectToOwner } from './now-elsewhere.server.ts'
 import { isOver, whyOutdated } from './outdated.server.ts'
 import { isText, mailKind } from './words.ts'
 
@@ -61,7 +62,8 @@ export const outboxAnswers = [
   }),
 
   answer(resendMail, async ({ params: { id }, caller }, machinery) => {
-    const mail = await change(machinery, id, resendable, 'sent again', freshlyQueued(machinery.now()))
+    const asked = await change(machinery, id, resendable, 'sent again', freshlyQueued(machinery.now()))
+    const mail = await redirected(machinery, asked)
     await log(machinery, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
     await machinery.events.tell(machinery.db, { type: 'outbox.queued' })
     return mail
@@ -80,7 +82,9 @@ export const outboxAnswers = [
       .set(freshlyQueued(machinery.now()))
       .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(machinery.now())!)))
       .returning({ id: outbox.id })
-    const queued = mails.length
+    await redirectToOwner(machinery)
+    const ids = mails.map(({ id }) => id)
+    const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
     await log(machinery, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
     await events.tell(db, { type: 'outbox.changed' })
@@ -139,6 +143,15 @@ async function change(
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
   await events.tell(db, { type: 'outbox.changed', id })
   return changed!
+}
+
+/** A mail to the owner goes where he wants it now. */
+async function redirected(machinery: Machinery, asked: Pick<OutboxRow, 'id' | 'to'>) {
+  const { db } = machinery
+  await redirectToOwner(machinery)
+  const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
+  if (mail!.status === 'queued') return mail!
+  throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
 }
 
 const nextOf = (from: OutboxStatus): OutboxStatus[] => [

@@ -3,13 +3,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Machinery } from '#app/server/machinery.ts'
 import { outbox } from '#db/schema.ts'
 
+import { redirectToOwner } from './now-elsewhere.server.ts'
 import { isOver } from './outdated.server.ts'
 
-/**
- * What waits and may not leave any more: the news of an appointment that was over before a mail server took it. It has
- * failed, so that the office reads that the customer did not hear of it.
- */
-export async function lookOver({ db, now, events }: Machinery): Promise<void> {
+/** Looks through what waits, before any of it is taken up: at what has nothing left to tell, or goes elsewhere by now. */
+export async function lookOver(machinery: Machinery): Promise<void> {
+  await failWhatIsOver(machinery)
+  await redirectToOwner(machinery)
+}
+
+/** The news of an appointment that is over has failed: the office is to read that the customer did not hear of it. */
+async function failWhatIsOver({ db, now, events }: Machinery) {
   const over = await db
     .update(outbox)
     .set({ status: 'failed', error: sql`concat_ws('. ', ${overByThen}::text, ${outbox.error})` })

@@ -12,7 +12,7 @@ const site = useSite(smtp.environment)
 
 async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
   const nextAt = site.clock.now
-  const letter = { kind: 'owner-new', to: 'owner@example.com', subject: 'A request', html: '<b>Hi</b>', text: 'Hi' }
+  const letter = { kind: 'owner-new', to: 'hello@example.com', subject: 'A request', html: '<b>Hi</b>', text: 'Hi' }
   const [row] = await site.db
     .insert(outbox)
     .values({ ...letter, nextAt, createdAt: nextAt, ...more })
