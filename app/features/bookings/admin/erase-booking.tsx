@@ -1,12 +1,16 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useNow } from '#app/admin/use-now.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { EraseDialog } from '#app/features/leads/admin/erase-dialog.tsx'
 
 import { type AdminBooking, bookingCalls } from './contract.ts'
 import { nameOf } from './name-of.ts'
 import { bookingReads, updateFailed } from './use-status-change.ts'
 
+/** Erases whose booking it was, and says beforehand what that person would not hear of any more. */
 export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { id, reference } = booking
+  const now = useNow()
   const action = useAdminAction(bookingCalls.erase, {
     success: ['Personal Data Erased', `${reference} no longer says who it was.`],
     failure: updateFailed,
@@ -17,9 +21,24 @@ export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onCl
     <EraseDialog
       open
       who={`${nameOf(booking)} (${reference})`}
+      warning={now === null ? null : untold(booking, now)}
       busy={action.busy}
       onErase={() => void action.run({ params: { id } })}
       onClose={onClose}
     />
   )
+}
+
+function untold({ status, mails, scheduledStart, scheduledEnd }: AdminBooking, now: number): string | null {
+  const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > now
+  if (status === 'confirmed' && isToCome) {
+    const { day } = appointmentTime(scheduledStart!, scheduledEnd)
+    return `The appointment on ${day} stays, and nobody could tell them of a change any more. If nobody is to come, cancel it first.`
+  }
+  if (status !== 'cancelled' || (scheduledEnd !== null && !isToCome)) return null
+  const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status
+  if (mail === 'failed') return 'The e-mail about the cancellation did not reach them. Call them before you erase this.'
+  return mail === 'queued' || mail === 'sending'
+    ? 'The e-mail about the cancellation has not left yet, and would not be sent any more. Wait until it has, or call them first.'
+    : null
 }

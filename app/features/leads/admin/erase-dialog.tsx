@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 export function EraseDialog({
   open,
   who,
+  warning,
   busy = false,
   onErase,
   onClose,
@@ -14,6 +15,8 @@ export function EraseDialog({
   open: boolean
   /** "Ada Miller (B-1042)". */
   who: string
+  /** What the person would not hear of any more. */
+  warning?: string | null
   busy?: boolean
   onErase: () => void
   onClose: () => void
@@ -38,6 +41,11 @@ export function EraseDialog({
             Dates and states stay for your figures. The record of text-message consent stays too, because the law asks
             you to keep it.
           </p>
+          {warning && (
+            <p className="mt-3 rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium text-ink">
+              {warning}
+            </p>
+          )}
         </>
       }
       confirmLabel="Erase"

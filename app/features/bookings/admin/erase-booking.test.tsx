@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import type { AdminBooking } from './contract.ts'
+import { EraseBooking } from './erase-booking.tsx'
+
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const toCome = { scheduledStart: at(24), scheduledEnd: at(26) }
+const over = { scheduledStart: at(-26), scheduledEnd: at(-24) }
+const mail = (kind: string, status: string) => [{ kind, status }] as AdminBooking['mails']
+
+/** What the dialog says beside the words it always says. */
+function warned(more: Partial<AdminBooking>): string {
+  const booking = { id: 1, reference: 'B-1001', firstName: 'Ada', lastName: 'Miller', mails: [], ...more }
+  draw(<EraseBooking booking={booking as unknown as AdminBooking} onClose={() => {}} />)
+  const [, , ...rest] = screen.getByRole('alertdialog').querySelectorAll('p')
+  return rest.map(({ textContent }) => textContent).join(' ')
+}
+
+test.each([
+  ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'has not left yet'],
+  ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'has not left yet'],
+  ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'did not reach them'],
+])('%s is said before the person is erased whom it is for', (_what, mails, words) => {
+  expect(warned({ status: 'cancelled', ...toCome, mails })).toContain(words)
+})
+
+test('so is an appointment that stays', () => {
+  expect(warned({ status: 'confirmed', ...toCome })).toContain('cancel it first')
+})
+
+test.each([
+  ['a cancellation that arrived', { status: 'cancelled', ...toCome, mails: mail('customer-cancelled', 'sent') }],
+  ['a day that is over', { status: 'cancelled', ...over, mails: mail('customer-cancelled', 'queued') }],
+  ['an appointment that is over', { status: 'confirmed', ...over }],
+  ['a request', { status: 'pending', scheduledStart: null, scheduledEnd: null }],
+] as const)('of %s nothing is said', (_what, more) => expect(warned(more as Partial<AdminBooking>)).toBe(''))
