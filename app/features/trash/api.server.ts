@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 
 import { letGo } from '#app/features/leads/held-back.offer.ts'
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
@@ -7,7 +7,7 @@ import { logChange, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { images } from '#db/schema.ts'
+import { bookings, images, outbox } from '#db/schema.ts'
 
 import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './contract.ts'
 import { keptKinds, loggedName } from './kinds.server.ts'
@@ -44,6 +44,9 @@ export const trashAnswers = [
       if (kind === 'image' && (await isShown(db, id))) {
         throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
       }
+      if (kind === 'booking' && (await isToBeTold(db, id, machinery.now()))) {
+        throw refuse.conflict('mail_waiting', stillToBeTold)
+      }
       const files = await filesOf(db, kind, [id])
       await purge(db, kind, [id])
       const summary = `Deleted ${loggedName(kind, id, title)} for good`
@@ -75,6 +78,26 @@ async function isShown(db: Orm, id: number): Promise<boolean> {
     .where(and(eq(images.id, id), isUsed))
   return found.length > 0
 }
+
+/** Whether a customer is still to hear that nobody will come: with the booking the mail would go, too. */
+async function isToBeTold(db: Orm, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(bookings, and(eq(outbox.relatedKind, 'booking'), eq(outbox.relatedId, bookings.id)))
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(outbox.kind, 'customer-cancelled'),
+        inArray(outbox.status, ['queued', 'sending']),
+        or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
+      ),
+    )
+  return found.length > 0
+}
+
+const stillToBeTold =
+  'The e-mail that tells the customer of the cancellation has not left yet. Delete this once it has, or discard it in the outbox.'
 
 const logTrash = (
   machinery: Machinery,

@@ -170,6 +170,18 @@ test('nobody is told of an appointment that lies in the trash by then, but of it
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
 })
 
+test('a cancellation that has not left goes before its booking can be deleted for good', async () => {
+  const id = await cancelledWhileBusy()
+  expect((await owner.remove(id)).status).toBe(200)
+  const forGood = async () => site.send('DELETE', `/api/admin/trash/booking/${id}`, { headers: await site.signIn() })
+  const refused = await forGood()
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ code: 'mail_waiting' })
+  await send(60)
+  expect(subjects().at(-1)).toContain('is cancelled')
+  expect((await forGood()).status).toBe(200)
+})
+
 const spamOnItsWay = async () => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
