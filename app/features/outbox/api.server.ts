@@ -61,8 +61,9 @@ export const outboxAnswers = [
     return new FileAnswer('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
   }),
 
-  answer(resendMail, async ({ params: { id }, caller }, machinery) => {
-    const asked = await change(machinery, id, resendable, 'sent again', freshlyQueued(machinery.now()))
+  answer(resendMail, async ({ params: { id }, body, caller }, machinery) => {
+    const again = freshlyQueued(machinery.now())
+    const asked = await change(machinery, id, resendable, 'sent again', again, body?.status)
     const mail = await redirected(machinery, asked)
     await log(machinery, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
     await machinery.events.tell(machinery.db, { type: 'outbox.queued' })
@@ -116,6 +117,7 @@ async function change(
   allowed: readonly OutboxStatus[],
   done: string,
   set: Partial<typeof outbox.$inferInsert>,
+  seen?: OutboxStatus,
 ) {
   const [mail] = await db
     .select({
@@ -131,6 +133,7 @@ async function change(
     .for('update')
   if (!mail) throw refuse.notFound('Mail not found')
   const { status: from } = mail
+  if (seen !== undefined && seen !== from) throw refuse.stale()
   if (!allowed.includes(from)) {
     const more = { from, to: set.status, allowed: nextOf(from) }
     throw new Refused(409, 'invalid_transition', `${words[from]} can't be ${done}.`, { more })

@@ -60,11 +60,13 @@ export const viewMail = endpoint({
   answer: file,
 })
 
+/** `status` is the one it was seen in: refused with 412 where somebody else has sent it since. */
 export const resendMail = endpoint({
   method: 'POST',
   path: `${path}/:id/resend`,
   by: 'admin',
   params: idParam,
+  body: z.optional(z.object({ status: Status })),
   answer: OutboxRow,
   atomic: true,
 })

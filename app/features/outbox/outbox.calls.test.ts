@@ -19,8 +19,8 @@ async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
     .returning()
   return row!
 }
-const post = async (path: string) => {
-  const answer = await site.send('POST', `/api/admin/outbox/${path}`, { headers: await site.signIn() })
+const post = async (path: string, body?: object) => {
+  const answer = await site.send('POST', `/api/admin/outbox/${path}`, { body, headers: await site.signIn() })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const get = async (search = '') => site.get(`/api/admin/outbox${search}`, await site.signIn())
@@ -110,6 +110,17 @@ describe('when the mail server is back', () => {
     await site.work('outbox')
     expect(smtp.received).toHaveLength(1)
     expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, error: null })
+  })
+
+  test('what another window has sent meanwhile is not sent once more by one that still shows it as failed', async () => {
+    const { id } = await lay({ status: 'failed' })
+    const seen = { status: 'failed' }
+    expect((await post(`${id}/resend`, seen)).status).toBe(200)
+    await site.work('outbox')
+    expect(await post(`${id}/resend`, seen)).toMatchObject({ status: 412 })
+    await site.work('outbox')
+    expect(smtp.received).toHaveLength(1)
+    expect((await post(`${id}/resend`, { status: 'sent' })).status).toBe(200)
   })
 
   test('all failed ones go out at once, and only those', async () => {

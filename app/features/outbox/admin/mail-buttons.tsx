@@ -28,7 +28,7 @@ export function MailButtons({
           aria-label={`${again} “${subject}”`}
           tone={status === 'sent' ? 'quiet' : 'plain'}
           disabled={actions.busy}
-          onClick={() => void actions.resend(id)}
+          onClick={() => void actions.resend(mail)}
         />
       )}
       {can.includes('discard') && (

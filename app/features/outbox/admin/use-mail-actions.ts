@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { discardMail, resendFailed, resendMail } from '#app/features/outbox/contract.ts'
+import { discardMail, type OutboxRow, resendFailed, resendMail } from '#app/features/outbox/contract.ts'
 import { isText } from '#app/features/outbox/words.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
 const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
 
 /** What can be done with a mail. Without a mail server a resent one is only kept anew, and the toast says so. */
 export function useMailActions(configured: boolean) {
+  const client = useQueryClient()
   const kept = 'kept in the outbox, because e-mail isn’t set up'
   const resend = useAdminAction(resendMail, {
     success: ({ kind, to }) =>
@@ -15,6 +20,10 @@ export function useMailActions(configured: boolean) {
         : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : kept}.`],
     failure,
     invalidates,
+    onStale: () => {
+      showToast('Changed Elsewhere', 'Somebody else has sent this one meanwhile.', 'error')
+      void readAnew(client, invalidates)
+    },
   })
   const resendAll = useAdminAction(resendFailed, {
     success: ({ queued }) => {
@@ -34,7 +43,7 @@ export function useMailActions(configured: boolean) {
     invalidates,
   })
   return {
-    resend: (id: number) => resend.run({ params: { id } }),
+    resend: ({ id, status }: OutboxRow) => resend.run({ params: { id }, body: { status } }),
     resendAll: () => resendAll.run({}),
     discard: (id: number) => discard.run({ params: { id } }),
     busy: resend.busy || resendAll.busy || discard.busy,
