@@ -16,7 +16,7 @@ import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
-import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
+import { takeBackMail, tellCustomer, untoldNews, waitForNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -134,5 +134,7 @@ async function newsOf(
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
   // What was taken back with the appointment is told again with it, while there is something to come to.
-  return after.scheduledEnd && after.scheduledEnd > machinery.now() ? untoldNews(machinery, after.id) : null
+  if (!after.scheduledEnd || after.scheduledEnd <= machinery.now()) return null
+  await waitForNews(machinery, after.id)
+  return untoldNews(machinery, after.id)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 
 import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
@@ -102,6 +102,28 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
   const untold = told < 0 ? mails : mails.slice(0, told)
   if (untold.length === 0) return null
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
+}
+
+/**
+ * The news that was taken back while it was on its way is so again: while it may still arrive it is waited for, instead of
+ * being told once more.
+ */
+export async function waitForNews({ db }: Machinery, bookingId: number): Promise<void> {
+  const newest = db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
+  await db
+    .update(outbox)
+    .set({ status: 'sending', error: null })
+    .where(
+      and(
+        eq(outbox.id, newest),
+        eq(outbox.status, 'discarded'),
+        eq(outbox.error, takenBackOnItsWay),
+        isNotNull(outbox.claimedAt),
+      ),
+    )
 }
 
 /** Gives the entry its name, or the next number of its changes. */

@@ -62,6 +62,20 @@ test('where the cancellation is taken back, a confirmation that failed meanwhile
   expect(subjects()).toEqual([expect.stringContaining('confirmed')])
 })
 
+test('where it is taken back while the confirmation still hangs, that one is waited for and not told twice', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  smtp.state.meanwhile = async () => {
+    await change(id, 'cancelled', called)
+    later(5)
+    await change(id, 'confirmed')
+  }
+  await send()
+  await send(60)
+  expect(subjects()).toEqual([expect.stringContaining('confirmed')])
+  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled discarded'])
+})
+
 test('a new time that was taken back with a cancellation is told when that is taken back', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
