@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addDays, isDay, localDay, localInstant, localTime, mondayOf } from './local-instant.ts'
+import { addDays, isDay, localDay, localInstant, localTime, mondayOf, promisedTime } from './local-instant.ts'
 
 test.each([
   ['in winter', '2026-11-20', '09:00', '2026-11-20T15:00:00.000Z'],
@@ -48,4 +48,13 @@ test('days are counted over months and changes of the clock, weeks begin on Mond
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
   expect(['2026-11-16', '2026-11-18', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'))
+})
+
+test.each([
+  ['2026-11-01T06:30:00Z', '1:30 AM CDT'],
+  ['2026-11-01T07:30:00Z', '1:30 AM CST'],
+  ['2026-11-01T08:30:00Z', '2:30 AM'],
+  ['2026-11-02T07:30:00Z', 'Mon, Nov 2, 1:30 AM'],
+])('a promise that ends at %s ends at %s', (at, words) => {
+  expect(promisedTime(at, new Date('2026-11-01T05:30:00Z'))).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { here } from './local-time.ts'
+import { here, timeHere } from './local-time.ts'
 
 /** The date and time of day on the business's own clock: { date: "2026-11-20", time: "09:00" }. */
 export function localTime(at: Date | string): { date: string; time: string } {
@@ -25,6 +25,10 @@ export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
   if (shownAfter(1) === shownAfter(0)) return 'CDT'
   return shownAfter(-1) === shownAfter(0) ? 'CST' : null
 }
+
+/** The end of a promise: "2:14 PM" as `timeHere` has it, and in the hour that comes twice which of the two: "1:30 AM CST". */
+export const promisedTime = (at: Date | string, now = new Date()): string =>
+  [timeHere(at, now), zoneOfTwice(at)].filter(Boolean).join(' ')
 
 /** Midnight to midnight on the business's clock: 23 or 25 hours on the days the clocks change. */
 export const localDay = (date: string): { start: Date; end: Date } => ({

@@ -28,5 +28,10 @@ test.each([
 })
 
 test('a date has no hour that could move it', () => {
-  expect(dayInWords('2026-11-20')).toBe('Fri, Nov 20')
+  expect(dayInWords('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20')
+})
+
+test('a date of another year says which', () => {
+  expect(dayInWords('2028-11-20', '2026-12-31')).toBe('Mon, Nov 20, 2028')
+  expect(dayInWords('2025-11-20', '2026-01-01')).toBe('Thu, Nov 20, 2025')
 })

@@ -1,7 +1,8 @@
 import { useSearch } from 'wouter'
 
 import { useFacts } from '#app/business/facts-context.tsx'
-import { timeHere, todayHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
@@ -49,7 +50,7 @@ export function BookingForm() {
       notSent="Your request was not sent"
       locked={!form.watch('privacyConsent')}
       received={({ firstName, reference, phone, dueAt }) =>
-        `Thanks, ${firstName}. Reference ${reference}. We'll call ${phone} by ${timeHere(dueAt)}.`
+        `Thanks, ${firstName}. Reference ${reference}. We'll call ${phone} by ${promisedTime(dueAt)}.`
       }
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">

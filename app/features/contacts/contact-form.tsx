@@ -1,5 +1,5 @@
 import { useFacts } from '#app/business/facts-context.tsx'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
@@ -38,7 +38,7 @@ export function ContactForm() {
       notSent="Your message was not sent"
       locked={!form.watch('privacyConsent')}
       received={({ name, reference, dueAt }) =>
-        `Thanks, ${name.split(/\s/)[0]}. Reference ${reference}. We'll get back to you by ${timeHere(dueAt)}.`
+        `Thanks, ${name.split(/\s/)[0]}. Reference ${reference}. We'll get back to you by ${promisedTime(dueAt)}.`
       }
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { useFacts } from '#app/business/facts-context.tsx'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
@@ -35,7 +35,7 @@ export function PrivacyForm() {
       busy="Submitting..."
       promise={promises.privacy.text}
       notSent="Your form was not sent"
-      received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${timeHere(dueAt)}.`}
+      received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${promisedTime(dueAt)}.`}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" className="sm:col-span-2" {...field('name')} />

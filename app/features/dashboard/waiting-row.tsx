@@ -4,7 +4,7 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { telHref } from '#app/business/facts.ts'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
@@ -51,7 +51,7 @@ export function WaitingRow({
           waiting
           className={first ? 'text-lg xl:text-base' : ''}
         />
-        <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {timeHere(dueAt)}</span>
+        <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {promisedTime(dueAt)}</span>
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

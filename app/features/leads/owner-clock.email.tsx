@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
@@ -11,7 +11,7 @@ import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
 export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
-  const when = timeHere(lead.dueAt, now)
+  const when = promisedTime(lead.dueAt, now)
   const name = shortName(lead.name)
   return ownerMail(lead, facts, {
     kind: 'owner-reminder',
@@ -28,7 +28,7 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
   return ownerMail(lead, facts, {
     kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
-    band: { tone: 'bad', text: `Overdue since ${timeHere(lead.dueAt, now)}` },
+    band: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
     title: `Nobody has answered ${name}`,
     said: [
       customerTold === null

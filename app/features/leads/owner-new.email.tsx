@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
@@ -11,7 +11,7 @@ import { ReachButtons } from './reach-buttons.email.tsx'
 /** Tells the owner of a new request: who, what, where to call or write, and until when. */
 export async function ownerNewMail(lead: Lead, facts: Facts, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
   const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
-  const when = timeHere(lead.dueAt, now)
+  const when = promisedTime(lead.dueAt, now)
   const { noun } = leadWords[kind]
   const name = shortName(lead.name)
   const reach = phone ?? email

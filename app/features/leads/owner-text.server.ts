@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import { timeHere } from '#app/business/local-time.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
 import { leadPath, leadWords } from './kinds.ts'
@@ -13,7 +13,7 @@ export type TextEvent = (typeof textEvents)[number]
 /** A text message about a lead: what it is, who it is and how to reach them, until when, and where it stands. */
 export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date): Omit<OutgoingMail, 'to'> {
   const { kind, id, urgent, phone, email, dueAt } = lead
-  const when = timeHere(dueAt, now)
+  const when = promisedTime(dueAt, now)
   const late = dueAt <= now
   const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadWords[kind].noun}` : 'Still waiting'
   const [name, reach, what] = [shortName(lead.name), short(phone ?? email, 80), short(lead.what, 40)]

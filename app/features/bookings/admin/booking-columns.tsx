@@ -4,6 +4,7 @@ import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { telHref } from '#app/business/facts.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
@@ -82,7 +83,10 @@ export function bookingCard(booking: BookingRow) {
 /** The agreed time, in the states in which there is one. */
 function agreed({ status, scheduledStart, scheduledEnd }: BookingRow) {
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
-  return stands && scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  if (!stands || !scheduledStart || !scheduledEnd) return null
+  const time = appointmentTime(scheduledStart, scheduledEnd)
+  const date = dayInWords(todayHere(new Date(scheduledStart)))
+  return { ...time, date, short: `${date}, ${time.start}` }
 }
 
 function Scheduled({ booking }: { booking: BookingRow }) {
