@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
 import { type AdminBooking, listJobs } from './contract.ts'
-import { nameOf } from './name-of.ts'
+import { hasPerson, nameOf } from './name-of.ts'
 
 type Times = NonNullable<ReturnType<typeof appointmentTimes>>
 
@@ -120,7 +120,7 @@ function TimeCheck({ date, times, except }: { date: string; times: Times; except
       {now !== null && start < now && <Warning>This time has already passed.</Warning>}
       {overlaps.map((job) => (
         <Warning key={job.id}>
-          {`Another confirmed booking overlaps: ${nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+          {`Another confirmed booking overlaps: ${hasPerson(job) ? nameOf(job) : job.reference} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
         </Warning>
       ))}
     </div>

@@ -7,7 +7,14 @@ import { draw } from '#tests/helpers/draw.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './contract.ts'
 
-const ada = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com' }
+const ada = {
+  id: 1,
+  reference: 'B-1001',
+  status: 'confirmed',
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+}
 const asked = (given: object) => {
   const onCancel = vi.fn()
   const booking = { ...ada, mailConfigured: true, ...given } as AdminBooking
@@ -42,4 +49,9 @@ test.each([
   expect(screen.queryByRole('checkbox')).toBeNull()
   answer()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))
+})
+
+test('a booking whose person is erased is named by its reference', () => {
+  asked({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
+  expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel the booking B-1001?')
 })

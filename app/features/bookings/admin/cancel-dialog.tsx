@@ -31,7 +31,9 @@ export function CancelDialog({
       open
       danger
       onClose={onClose}
-      title={`Cancel the booking of ${nameOf(booking)}?`}
+      title={
+        hasPerson(booking) ? `Cancel the booking of ${nameOf(booking)}?` : `Cancel the booking ${booking.reference}?`
+      }
       confirmLabel="Cancel Booking"
       cancelLabel="Keep It"
       busy={busy}

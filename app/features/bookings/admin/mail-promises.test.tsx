@@ -24,9 +24,9 @@ const booking = (more: Partial<AdminBooking> = {}) =>
   }) as AdminBooking
 const nothing = () => {}
 
-const confirm = (more?: Partial<AdminBooking>) => {
+const confirm = (more?: Partial<AdminBooking>, read?: () => Promise<unknown>) => {
   const words = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
-  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={nothing} onClose={nothing} />)
+  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={nothing} onClose={nothing} />, '/', read)
 }
 const cancel = (more?: Partial<AdminBooking>) =>
   draw(<CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={nothing} onClose={nothing} />)
@@ -46,6 +46,13 @@ test('no mail is promised about a time that is over, nor said to have gone', () 
   expect(screen.getByText('Ada Miller gets no e-mail: this time is over.')).toBeDefined()
   expect(changeWords('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
   expect(movedWords('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
+})
+
+test('an overlapping job whose person is erased is named by its reference', async () => {
+  const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]' }
+  const times = { scheduledStart: '2099-11-20T15:00:00Z', scheduledEnd: '2099-11-20T17:00:00Z' }
+  confirm(times, async () => [{ ...job, ...times }])
+  expect(await screen.findByText('Another confirmed booking overlaps: B-1002 9:00 AM to 11:00 AM')).toBeDefined()
 })
 
 test('cancelling says beforehand that the mail to the customer can not go out', () => {
