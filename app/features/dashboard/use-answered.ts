@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { changeBookingStatus } from '#app/features/bookings/admin/contract.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { messageCalls } from '#app/features/contacts/admin/contract.ts'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 import type { Waiting } from './contract.ts'
 
 /** Marks one who waited as answered, with ten seconds of Undo: a booking as contacted, a message as replied. */
 export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => void) {
+  const client = useQueryClient()
   const params = { id }
   const reads = ['/api/admin/queue', '/api/admin/stats', '/api/admin/response-stats', '/api/admin/activity']
 
@@ -19,6 +24,11 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
     ...forBooking,
     success: ['Booking Updated', 'Marked as contacted.'],
     onSuccess: onAnswered,
+    // Confirmed elsewhere meanwhile, it would be no appointment any more.
+    onStale: () => {
+      showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
+      void readAnew(client, reads)
+    },
     undo: () => () => bookingBack.run({ params, body: { status: status as BookingStatus } }),
   })
   const bookingBack = useAdminAction(changeBookingStatus, {
@@ -43,6 +53,9 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
   })
 
   return kind === 'booking'
-    ? { mark: () => void booking.run({ params, body: { status: 'contacted' } }), busy: booking.busy }
+    ? {
+        mark: () => void booking.run({ params, body: { status: 'contacted', from: status as BookingStatus } }),
+        busy: booking.busy,
+      }
     : { mark: () => void message.run({ params, body: { status: 'replied', note: '' } }), busy: message.busy }
 }

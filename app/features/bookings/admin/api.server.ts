@@ -58,11 +58,12 @@ export const bookingAdminAnswers = [
     return { ...(await read(machinery, id)), told, overlaps: await overlapsOf(machinery.db, id) }
   }),
 
-  answer(changeBookings, async ({ body: { ids, ...change }, caller }, machinery) =>
+  answer(changeBookings, async ({ body: { ids, seen, ...change }, caller }, machinery) =>
     inBulk(ids, async (id) => {
       const booking = await rowToChange(machinery.db, id)
       const told = await changeBooking(machinery, caller, booking, {
         ...change,
+        from: seen?.[id],
         scheduledStart: null,
         scheduledEnd: null,
       })

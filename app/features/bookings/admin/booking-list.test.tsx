@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
@@ -46,4 +46,17 @@ test('past the last page stands the last one, and the way to the others', async 
   await screen.findByText('No. 11 Miller')
   expect(screen.getByText('11 of 11')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/admin/bookings?pageSize=10')
+})
+
+test('what is done to all that are ticked says in which state each was seen', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Response.json({ updated: 1, skipped: [] })
+  })
+  draw(<BookingList actions={null} />, '/admin/bookings', async () => pageOf([booking(1, 'Ada'), booking(2, 'Ben')]))
+  fireEvent.click(await screen.findByLabelText('Select Ada Miller'))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
+  await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'contacted', seen: { 1: 'pending' } }]))
+  vi.unstubAllGlobals()
 })

@@ -36,6 +36,7 @@ export async function changeBooking(
   const { id } = booking
   const from = booking.status as BookingStatus
   const to = change.status
+  if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   const rule = { allowed: nextStatuses[from], sentence: refusal(from, to) }
   const turn = await mayChange(db, { ...rule, kind: 'booking', id, from, to, now })
   if (!turn) return null

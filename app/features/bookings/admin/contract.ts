@@ -71,8 +71,12 @@ const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap)
 const startMissing = 'Please choose a date and a start time.'
 const endMissing = 'Please choose an end time.'
 
+const Status = z.enum(statusValues, { error: 'Please choose an option from the list.' })
+
 const StatusChange = z.object({
-  status: z.enum(statusValues, { error: 'Please choose an option from the list.' }),
+  status: Status,
+  /** The state it was seen in: refused with 412 where it has come into another since. */
+  from: z.optional(Status),
   scheduledStart: optional(sentMoment(startMissing)),
   /** Two hours after the start unless said. */
   scheduledEnd: optional(sentMoment(endMissing)),
@@ -87,6 +91,7 @@ export type StatusChange = z.output<typeof StatusChange>
 /** The same as it is sent: what says nothing is left out. */
 export interface StatusChangeGiven {
   status: BookingStatus
+  from?: BookingStatus
   scheduledStart?: string
   scheduledEnd?: string
   reason?: string | null
@@ -138,8 +143,15 @@ export const takeBooking = endpoint({
 /** Notes, attempts to reach the customer (which answer the request), the trash, and erasing what names the person. */
 export const bookingCalls = leadCalls(path)
 
-const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true }), { ids: bulkIds })
-type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd'> & { ids: number[] }
+const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
+  ids: bulkIds,
+  /** The state each was seen in: one that has come into another since is left out. */
+  seen: z.optional(z.record(z.string(), Status)),
+})
+type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd' | 'from'> & {
+  ids: number[]
+  seen?: Record<number, BookingStatus>
+}
 
 /** Each booking by the same rules as alone; those that may not are skipped and say why. */
 export const changeBookings = endpoint({

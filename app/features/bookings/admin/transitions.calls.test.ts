@@ -204,3 +204,24 @@ const request = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com'
 beforeEach(() => {
   id = 0
 })
+
+test('a window that still shows a booking as pending takes no appointment back that another has confirmed', async () => {
+  await store({ status: 'pending' })
+  await change('confirmed', friday)
+  const refused = await change('contacted', { from: 'pending' })
+  expect(refused.status).toBe(412)
+  const bulk = await owner.patch('bulk', { ids: [id], status: 'contacted', seen: { [id]: 'pending' } })
+  expect(await bulk.json()).toEqual({
+    updated: 0,
+    skipped: [{ id, reason: 'This was changed in another window.' }],
+  })
+  expect(await stored()).toMatchObject({ status: 'confirmed' })
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  const seen = await owner.patch('bulk', { ids: [id], status: 'contacted', seen: { [id]: 'confirmed' } })
+  expect(await seen.json()).toMatchObject({ updated: 1 })
+})
+
+test('what another window has done already is no conflict', async () => {
+  await store({ status: 'contacted' })
+  expect((await change('contacted', { from: 'pending' })).status).toBe(200)
+})

@@ -45,7 +45,10 @@ export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
   })
   return {
     busy: change.busy || remove.busy,
-    change: (ids: number[], status: BookingStatus) => change.run({ body: { ids, status } }),
+    change: (ids: number[], status: BookingStatus) => {
+      const seen = Object.fromEntries(rows.flatMap((row) => (ids.includes(row.id) ? [[row.id, row.status]] : [])))
+      return change.run({ body: { ids, status, seen } })
+    },
     remove: (ids: number[]) => remove.run({ body: { ids } }),
     left,
     forgetLeft: () => setLeft([]),
