@@ -14,12 +14,13 @@ import { trashJob } from '#app/features/trash/empty.server.ts'
 import { visitsJob } from '#app/features/visits/api.server.ts'
 import { oldKeysJob } from '#app/server/idempotency.ts'
 import type { Job } from '#app/server/jobs.ts'
-import { outboxJob } from '#app/server/outbox.ts'
+import { outboxJob, outboxTextsJob } from '#app/server/outbox.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [
   leadMailsJob,
   outboxJob(lookOver),
+  outboxTextsJob(lookOver),
   alertsJob,
   wordingVersionsJob,
   leadClockJob,

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
@@ -44,12 +44,19 @@ export async function post(
   await events.tell(db, { type: 'outbox.queued' })
 }
 
+type LookOver = (machinery: Machinery) => Promise<void>
+
 /**
  * Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent.
  * Before mails are claimed `lookOver` takes out what waits and may not leave any more.
  */
-export const outboxJob = (lookOver: (machinery: Machinery) => Promise<void>): Job => ({
-  name: 'outbox',
+export const outboxJob = (lookOver: LookOver): Job => sending('outbox', lookOver)
+
+/** Sends the texts that are due, and nothing else: a mail server that keeps us waiting for minutes keeps none of them. */
+export const outboxTextsJob = (lookOver: LookOver): Job => sending('outbox-texts', lookOver, isTextRow)
+
+const sending = (name: string, lookOver: LookOver, which?: SQL): Job => ({
+  name,
   every: 15_000,
   onEvents: ['outbox.queued'],
   everywhere: true,
@@ -57,19 +64,19 @@ export const outboxJob = (lookOver: (machinery: Machinery) => Promise<void>): Jo
     await reclaim(machinery.db, machinery.now())
     while (!machinery.events.ending.aborted) {
       await lookOver(machinery)
-      const mails = await claim(machinery.db, machinery.now())
+      const mails = await claim(machinery.db, machinery.now(), which)
       await Promise.all(mails.map((mail) => deliver(mail, machinery)))
       if (mails.length < atOnce) return
     }
   },
 })
 
-async function claim(db: Orm, now: Date): Promise<Row[]> {
+async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Row[]> {
   const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${longestAfter} / 1000 + 60)`
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), gt(outbox.nextAt, tooFar))))
+    .where(and(which, eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), gt(outbox.nextAt, tooFar))))
     .orderBy(outbox.nextAt, outbox.id)
     .limit(atOnce)
     .for('update', { skipLocked: true })
