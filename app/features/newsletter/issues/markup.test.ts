@@ -56,6 +56,29 @@ test('HTML stays text, however long or odd the line', () => {
   expect(JSON.stringify(blocksOf(odd))).toContain('<script>')
 })
 
+test('brackets that make no link stay text, and the link behind them is found', () => {
+  const link = { text: 'a[b', bold: false, href: '/d' }
+  expect(blocksOf('[] [x] [y](z) ](/e) [](/f) [a[b](/d) ]')).toEqual([
+    {
+      kind: 'paragraph',
+      pieces: [{ text: '[] [x] [y](z) ](/e) [](/f) ', bold: false }, link, { text: ' ]', bold: false }],
+    },
+  ])
+})
+
+test.each([
+  ['brackets that are never closed', '['.repeat(50_000)],
+  ['brackets round nothing', '[]'.repeat(25_000)],
+  ['links cut short', '[a](http://b'.repeat(4_000)],
+  ['asterisks', '*'.repeat(50_000)],
+  ['spaces in a list that has an odd line break', `- ${' '.repeat(24_000)}${'a'.repeat(24_000)}\u2028b`],
+])('50,000 letters of %s are read in no time', (_what, content) => {
+  blocksOf('warm [a](/b)')
+  const began = performance.now()
+  blocksOf(content)
+  expect(performance.now() - began).toBeLessThan(400)
+})
+
 test('known tags are filled in, an unknown one is named', () => {
   const values = { email: 'a@b.co', site_name: 'Calm $& Co' } as MergeValues
   expect(merged('{{email}} {{ site_name }} {{nmae}}', values)).toBe('a@b.co Calm $& Co {{nmae}}')

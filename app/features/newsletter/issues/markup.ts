@@ -26,7 +26,7 @@ export function blocksOf(content: string): Block[] {
     const line = typed.trim()
     if (line === '') continue
     const last = blocks.at(-1)
-    const [, item] = /^[-*]\s+(.+)$/.exec(line) ?? []
+    const [, item] = /^[-*]\s+(\S.*)$/.exec(line) ?? []
     // A list goes on over the lines right below it.
     if (item !== undefined && last?.kind === 'list') last.items.push(piecesOf(item))
     else blocks.push(blockOf(line, item))
@@ -37,14 +37,14 @@ export function blocksOf(content: string): Block[] {
 const address = String.raw`((?:https?:\/\/|mailto:|tel:|\/|\{\{)[^\s()]*)`
 const wholeImage = /^!\[([^\]]*)\]\(([^\s()]*)\)$/
 const wholeLink = /^\[([^\]]+)\]\(([^\s()]*)\)$/
-const link = new RegExp(String.raw`\[([^\]]+)\]\(${address}\)`)
+const leadingThere = new RegExp(String.raw`\(${address}\)`, 'y')
 
 function blockOf(line: string, item: string | undefined): Block {
   if (/^-{3,}$/.test(line)) return { kind: 'rule' }
   if (item !== undefined) return { kind: 'list', items: [piecesOf(item)] }
-  const [, heading] = /^#{1,6}\s+(.+)$/.exec(line) ?? []
+  const [, heading] = /^#{1,6}\s+(\S.*)$/.exec(line) ?? []
   if (heading !== undefined) return { kind: 'heading', pieces: piecesOf(heading) }
-  const [, quote] = /^>\s*(.+)$/.exec(line) ?? []
+  const [, quote] = /^>\s*(\S.*)$/.exec(line) ?? []
   if (quote !== undefined) return { kind: 'quote', pieces: piecesOf(quote) }
   const [, alt, src] = wholeImage.exec(line) ?? []
   if (src) return { kind: 'image', alt: alt?.trim() ?? '', src }
@@ -56,17 +56,29 @@ function blockOf(line: string, item: string | undefined): Block {
 /** Links split first: bold may stand inside a link's text, and round a link. */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
-  let rest = line
-  for (;;) {
-    const found = link.exec(rest)
-    if (!found) return merge([...pieces, ...runsOf(rest)])
-    const [whole, text = '', href = ''] = found
-    const before = rest.slice(0, found.index)
-    const after = rest.slice(found.index + whole.length)
-    const wrapped = before.endsWith('**') && after.startsWith('**')
-    pieces.push(...runsOf(wrapped ? before.slice(0, -2) : before))
+  let from = 0
+  for (const { start, end, text, href } of linksIn(line)) {
+    const wrapped = line.slice(from, start).endsWith('**') && line.startsWith('**', end)
+    pieces.push(...runsOf(line.slice(from, wrapped ? start - 2 : start)))
     pieces.push({ text: plainOf(text), bold: wrapped || /^\*\*.+\*\*$/.test(text), href })
-    rest = wrapped ? after.slice(2) : after
+    from = wrapped ? end + 2 : end
+  }
+  return merge([...pieces, ...runsOf(line.slice(from))])
+}
+
+/** "[text](address)" one after the other, found by their "]": looked for from each "[", many of them took seconds. */
+function* linksIn(line: string) {
+  let from = 0
+  for (;;) {
+    const close = line.indexOf(']', from)
+    if (close === -1) return
+    const open = line.slice(from, close).indexOf('[')
+    leadingThere.lastIndex = close + 1
+    const found = open === -1 ? null : leadingThere.exec(line)
+    const text = line.slice(from + open + 1, close)
+    const end = close + 1 + (found?.[0].length ?? 0)
+    if (found && text !== '') yield { start: from + open, end, text, href: found[1] ?? '' }
+    from = text === '' ? close + 1 : end
   }
 }
 
