@@ -625,6 +625,13 @@ export const consentTexts = pgTable('consent_texts', {
   firstSeenAt: moment('first_seen_at').notNull(),
 })
 
+/** Since when each of them was on the site: a row whenever it becomes another, be it one of before; rows are only added. */
+export const consentTextsLive = pgTable('consent_texts_live', {
+  id: serial().primaryKey(),
+  version: text().notNull(),
+  since: moment('since').notNull(),
+})
+
 /** Every yes and no to text messages, chained by hashes; a trigger refuses any change (PRODUCT §4.1, §6). */
 export const consentEvents = pgTable(
   'consent_events',

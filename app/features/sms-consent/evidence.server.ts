@@ -3,22 +3,23 @@ import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { refuse } from '#app/server/refuse.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents, consentTexts } from '#db/schema.ts'
+import { consentEvents } from '#db/schema.ts'
 
 import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { eventColumns } from './events.server.ts'
-import { registerWording } from './wording-versions.server.ts'
+import { registerWording, timesLive } from './wording-versions.server.ts'
 
 /** Everything there is about one event, and the story of its number. */
 export async function evidenceOf(machinery: Pick<Machinery, 'db' | 'now' | 'facts'>, id: number) {
   const { db } = machinery
   const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
   if (!event) throw refuse.notFound('Record not found')
+  await registerWording(machinery)
   return {
     event,
     verified: await standsInChain(db, event),
-    wording: event.consentVersion ? await timesOf(machinery, event.consentVersion) : null,
+    wording: event.consentVersion ? await timesLive(db, event.consentVersion, event.recordedAt) : null,
     check: await checkConsent(db, event.phoneE164 ?? event.phoneRaw),
     history: await historyOf(db, event),
   }
@@ -34,23 +35,6 @@ async function standsInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
     event.prevHash === (before?.hash ?? beginning) &&
     (after?.prevHash ?? event.hash) === event.hash
   )
-}
-
-/** A wording is live until the next one comes; the one on the site now still is, also when it came back. */
-async function timesOf(machinery: Pick<Machinery, 'db' | 'now' | 'facts'>, version: string) {
-  const { db } = machinery
-  const { firstSeenAt } = consentTexts
-  const [own] = await db.select().from(consentTexts).where(eq(consentTexts.version, version))
-  if (!own) return null
-  const current = await registerWording(machinery)
-  if (current.version === version) return { from: own.firstSeenAt, until: null }
-  const [next] = await db
-    .select({ firstSeenAt })
-    .from(consentTexts)
-    .where(gt(firstSeenAt, own.firstSeenAt))
-    .orderBy(asc(firstSeenAt))
-    .limit(1)
-  return { from: own.firstSeenAt, until: next?.firstSeenAt ?? null }
 }
 
 const historyOf = async (db: Orm, { phoneE164, phoneRaw, id }: ConsentEvent) =>

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
-import { consentTexts } from '#db/schema.ts'
+import { consentTexts, consentTextsLive } from '#db/schema.ts'
 
 /** One wording: its name and its whole text. */
 export interface Version {
@@ -22,16 +22,23 @@ export const wordingVersionsJob: Job = {
   run: async (machinery) => void (await registerWording(machinery)),
 }
 
-/** The wording that is live now, written down when it is new. */
+/** The wording that is live now, written down when it is new or has come back. */
 export async function registerWording({ db, now, facts }: Pick<Machinery, 'db' | 'now' | 'facts'>): Promise<Version> {
   const wording = consentWording((await facts(db)).brand)
   const text = wordingText(wording)
   const version = (await wordingVersion(text)) ?? ''
-  if (!(await knownWording(db, version))) {
+  const [last] = await db
+    .select({ version: consentTextsLive.version })
+    .from(consentTextsLive)
+    .orderBy(desc(consentTextsLive.id))
+    .limit(1)
+  if (last?.version !== version) {
+    const at = now()
     await db
       .insert(consentTexts)
-      .values({ version, wording: { ...wording, text }, firstSeenAt: now() })
+      .values({ version, wording: { ...wording, text }, firstSeenAt: at })
       .onConflictDoNothing()
+    await db.insert(consentTextsLive).values({ version, since: at })
   }
   return { version, text }
 }
@@ -40,4 +47,18 @@ export async function registerWording({ db, now, facts }: Pick<Machinery, 'db' |
 export async function knownWording(db: Orm, version: string): Promise<Version | null> {
   const [row] = await db.select().from(consentTexts).where(eq(consentTexts.version, version))
   return row ? { version, text: row.wording.text ?? '' } : null
+}
+
+/**
+ * When a wording was on the site: of several times the last one that had begun by `moment`. `until` is null while no other
+ * has followed.
+ */
+export async function timesLive(db: Orm, version: string, moment: Date) {
+  const rows = await db.select().from(consentTextsLive).orderBy(asc(consentTextsLive.id))
+  // Two instances may both have written down that it came.
+  const turns = rows.filter((row, at) => row.version !== rows[at - 1]?.version)
+  const times = turns.flatMap((turn, at) =>
+    turn.version === version ? { from: turn.since, until: turns[at + 1]?.since ?? null } : [],
+  )
+  return times.findLast(({ from }) => from <= moment) ?? times[0] ?? null
 }
