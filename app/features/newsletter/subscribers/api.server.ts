@@ -25,7 +25,7 @@ import {
 } from './contract.ts'
 import { addressOf, enter, forgive, standingsOf, takeAway } from './enter.server.ts'
 import { importCsv } from './import.server.ts'
-import { lockedSubscriber, pageOfSubscribers, subscribersCsv } from './rows.server.ts'
+import { pageOfSubscribers, subscriberRow, subscribersCsv } from './rows.server.ts'
 import { summaryOf } from './summary.server.ts'
 
 export const subscriberAnswers = [
@@ -60,7 +60,7 @@ export const subscriberAnswers = [
 
   answer(changeSubscriber, async ({ params, body, caller }, machinery) => {
     const { db, now } = machinery
-    const subscriber = await lockedSubscriber(db, params.id)
+    const subscriber = await subscriberRow(db, params.id)
     if (body.isActive) {
       const note = noteOf(body.note)
       await forgive(db, [subscriber.email])
@@ -73,12 +73,12 @@ export const subscriberAnswers = [
       await takeOffTheList(machinery, subscriber.email, 'admin')
       await logList(machinery, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
     }
-    return lockedSubscriber(db, params.id)
+    return subscriberRow(db, params.id)
   }),
 
   answer(deleteSubscriber, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
-    const { id } = await lockedSubscriber(db, params.id)
+    const { id } = await subscriberRow(db, params.id)
     const deletedAt = now()
     await db.update(newsletters).set({ deletedAt }).where(eq(newsletters.id, id))
     await logList(machinery, caller, 'delete', `Deleted subscriber ${id}`, id)

@@ -83,18 +83,21 @@ export async function takeAway(
       .where(sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null`)
       .returning(told)
   }
-  const changed = await db
+  const onTheList = sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`
+  const leaving = await db.select({ email: newsletters.email }).from(newsletters).where(onTheList)
+  if (leaving.length === 0) return []
+  // Their addresses before their rows, as whoever leaves by himself does: the other way round both could wait for ever.
+  await db
+    .insert(emailSuppressions)
+    .values(
+      leaving
+        .map(({ email }) => ({ email, reason: 'unsubscribed' as const, createdAt: now }))
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+    )
+    .onConflictDoNothing()
+  return db
     .update(newsletters)
     .set({ status: 'unsubscribed', unsubscribedAt: now, unsubscribeSource: 'admin' })
-    .where(
-      sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`,
-    )
+    .where(onTheList)
     .returning(told)
-  if (changed.length > 0) {
-    await db
-      .insert(emailSuppressions)
-      .values(changed.map(({ email }) => ({ email, reason: 'unsubscribed' as const, createdAt: now })))
-      .onConflictDoNothing()
-  }
-  return changed
 }

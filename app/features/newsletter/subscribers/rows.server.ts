@@ -63,13 +63,15 @@ function orderOf({ sort }: SubscriberQuery): SQL[] {
   return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(newsletters.id)]
 }
 
-/** The row, held for this transaction; 404 when there is none or it lies in the trash. */
-export async function lockedSubscriber(db: Orm, id: number) {
+/**
+ * The row; 404 when there is none or it lies in the trash. It is not held: whoever leaves holds his address first and then
+ * his row, and the two of us would wait for each other.
+ */
+export async function subscriberRow(db: Orm, id: number) {
   const [subscriber] = await db
     .select()
     .from(newsletters)
     .where(and(eq(newsletters.id, id), isHere))
-    .for('update')
   if (!subscriber) throw refuse.notFound('Subscriber not found')
   return subscriber
 }

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { onPostgres, waitingOn } from '#tests/helpers/waiting.ts'
+
+const site = useSite()
+const email = 'ada@example.org'
+const path = '/api/admin/newsletter/subscribers'
+
+const waiting = () => waitingOn(site.database.pool)
+
+test.runIf(onPostgres).each([
+  ['takes off the list', 'active', { method: 'PATCH', path: `${path}/1`, body: { isActive: false } }, 'unsubscribe'],
+  [
+    'takes off the list among others',
+    'active',
+    { method: 'POST', path: `${path}/bulk`, body: { ids: [1], action: 'unsubscribe' } },
+    'unsubscribe',
+  ],
+  [
+    'puts back on the list',
+    'unsubscribed',
+    { method: 'PATCH', path: `${path}/1`, body: { isActive: true, note: 'She asked for it on the phone.' } },
+    'subscribe',
+  ],
+] as const)(
+  'whom the office %s while she does the same, nobody waits for ever',
+  async (_what, status, office, form) => {
+    const headers = await site.signIn()
+    await site.db.insert(newsletters).values({ email, status })
+    if (status === 'unsubscribed') await site.db.insert(emailSuppressions).values({ email, reason: 'unsubscribed' })
+    const asked: Promise<Response>[] = []
+    await site.db.transaction(async (held) => {
+      await held.select().from(newsletters).where(eq(newsletters.email, email)).for('update')
+      asked.push(site.send(office.method, office.path, { headers, body: office.body }))
+      await expect.poll(waiting).toBe(1)
+      asked.push(site.send('POST', `/api/newsletter/${form}`, { body: { email } }))
+      await expect.poll(waiting).toBe(2)
+    })
+    for (const answer of await Promise.all(asked)) expect(answer.ok, await answer.text()).toBe(true)
+    const [row] = await site.db.select().from(newsletters)
+    expect(row?.status).toBe(form === 'unsubscribe' ? 'unsubscribed' : 'active')
+    expect(await site.db.$count(emailSuppressions)).toBe(form === 'unsubscribe' ? 1 : 0)
+  },
+)
