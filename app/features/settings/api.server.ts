@@ -1,10 +1,10 @@
-import { inArray, max } from 'drizzle-orm'
+import { inArray, max, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
 import { answer } from '#app/server/answer.ts'
 import { senderOf } from '#app/server/config.ts'
 import { logChange } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
 import { refuse } from '#app/server/refuse.ts'
@@ -43,13 +43,16 @@ export const settingsAnswers = [
 
   answer(saveSettings, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
-    // Whoever saves at the same time waits here, and is then told that something changed.
-    await db.select().from(settings).where(inArray(settings.key, keys)).for('update')
-    refuseStale(caller, { updatedAt: await lastChange(machinery) })
+    // Whoever saves at the same time waits here, and is then told that something changed. Before the first save there is
+    // no row to wait for.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
+    const before = { updatedAt: await lastChange(machinery) }
+    refuseStale(caller, before)
+    const at = newVersion(before, now())
     const given = keys.filter((key) => body[key] !== undefined)
     for (const key of given) {
       // One transaction, one statement at a time.
-      await writeSetting(db, key, await toStore(key, body, machinery), now())
+      await writeSetting(db, key, await toStore(key, body, machinery), at)
     }
     if (given.length > 0) {
       const summary = `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog, outbox, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { onPostgres, waitingOn } from '#tests/helpers/waiting.ts'
 
 import type { Settings } from './contract.ts'
 
@@ -67,6 +68,37 @@ describe('saving', () => {
     expect(await stale.json()).toMatchObject({ code: 'stale', message: 'This was changed in another window.' })
     expect((await read(header)).business.brand).toBe('One')
     expect((await save(header, { business: { brand: 'Three' } })).status).toBe(200)
+  })
+
+  test.runIf(onPostgres)(
+    'for the very first time from two windows at once: one is stored, the other is told',
+    async () => {
+      const header = await site.signIn()
+      const { updatedAt } = await read(header)
+      const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }
+      const saving: Promise<Response>[] = []
+      const over = new Error('over')
+      const held = site.db.transaction(async (db) => {
+        await db.insert(settings).values({ key: 'business', value: {} })
+        for (const [index, brand] of ['One', 'Two'].entries()) {
+          saving.push(save(ifMatch, { business: { brand } }))
+          await expect.poll(() => waitingOn(site.database.pool)).toBe(index + 1)
+        }
+        throw over
+      })
+      await expect(held).rejects.toBe(over)
+      expect((await Promise.all(saving)).map(({ status }) => status)).toEqual([200, 412])
+      expect((await read(header)).business.brand).toBe('One')
+    },
+  )
+
+  test('within one tick of the clock makes another version', async () => {
+    const header = await site.signIn()
+    await save(header, { business: { brand: 'One' } })
+    const { updatedAt } = await read(header)
+    await save(header, { business: { brand: 'Two' } })
+    const late = { ...header, 'if-match': `"${updatedAt}"` }
+    expect((await save(late, { business: { brand: 'Three' } })).status).toBe(412)
   })
 
   test.each([
