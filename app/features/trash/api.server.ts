@@ -26,14 +26,15 @@ export const trashAnswers = [
     await refuseClash(db, kind, id)
     const { table, event } = keptKinds[kind]
     await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
-    await bringAlong(db, kind, id, now())
+    const isDraft = await bringAlong(db, kind, id, now())
     if (isLead(kind)) {
       await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
       await letGo(machinery, kind, id, 'trash')
     }
-    await logTrash(machinery, caller, { kind, id, did: 'restore', summary: `Restored ${loggedName(kind, id, title)}` })
+    const summary = `Restored ${loggedName(kind, id, title)}${isDraft ? ' as a draft: its time had passed' : ''}`
+    await logTrash(machinery, caller, { kind, id, did: 'restore', summary })
     await machinery.events.tell(db, { type: event, id })
-    return { kind, id, title }
+    return { kind, id, title, ...(isDraft && { isDraft }) }
   }),
 
   // In a transaction of its own: files go after it, for no rollback brings them back.

@@ -61,7 +61,8 @@ export const restoreFromTrash = endpoint({
   path: `${path}/restore`,
   by: 'admin',
   params,
-  answer: Named,
+  /** `isDraft`: the time it was to be published at went by while it lay there. */
+  answer: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
   atomic: true,
 })
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
+import { newVersion } from '#app/server/if-match.ts'
 import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog, blogPosts, categories, emailSuppressions, newsletters, newsletterThemes } from '#db/schema.ts'
@@ -33,10 +34,23 @@ export async function refuseClash(db: Orm, kind: TrashKind, id: number): Promise
   }
 }
 
-/** What else comes back with it. */
-export async function bringAlong(db: Orm, kind: TrashKind, id: number, now: Date): Promise<void> {
+/** What else comes back with it, and whether it comes back as a draft. */
+export async function bringAlong(db: Orm, kind: TrashKind, id: number, now: Date): Promise<boolean> {
   if (kind === 'category') await movePostsBack(db, id, now)
   if (kind === 'subscriber') await respectRefusal(db, id)
+  return kind === 'post' && endMissedSchedule(db, id, now)
+}
+
+/** Whoever takes a post back out of the trash has not said that visitors shall see it: its time went by in there. */
+async function endMissedSchedule(db: Orm, id: number, now: Date): Promise<boolean> {
+  const [post] = await db
+    .select({ updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), eq(blogPosts.isPublished, false), lte(blogPosts.publishAt, now)))
+  if (!post) return false
+  const updatedAt = newVersion(post, now)
+  await db.update(blogPosts).set({ publishAt: null, updatedAt }).where(eq(blogPosts.id, id))
+  return true
 }
 
 /**

@@ -65,6 +65,32 @@ describe('a schedule', () => {
     await site.work('publish-posts')
     expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false }])
   })
+
+  test('that went by in the trash is over: the post comes back as a draft, and a window of before is told', async () => {
+    const { id, updatedAt } = await create({ publishAt: at })
+    await send('DELETE', `${postsPath}/${id}`)
+    later(48 * 3_600_000)
+    const back = await send('POST', `/api/admin/trash/post/${id}/restore`)
+    expect(back).toMatchObject({ status: 200, body: { title: 'Filters', isDraft: true } })
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toEqual([])
+    expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false, publishAt: null }])
+    const stale = await send('PATCH', `${postsPath}/${id}`, { publishAt: at }, { 'if-match': `"${updatedAt}"` })
+    expect(stale.status).toBe(412)
+    expect((await site.db.select().from(activityLog)).at(-1)?.summary).toBe(
+      'Restored “Filters” as a draft: its time had passed',
+    )
+  })
+
+  test('still to come is kept by a post that was in the trash', async () => {
+    const { id } = await create({ publishAt: at })
+    await send('DELETE', `${postsPath}/${id}`)
+    const back = await send('POST', `/api/admin/trash/post/${id}/restore`)
+    expect(back.body).toEqual({ kind: 'post', id, title: 'Filters' })
+    site.clock.now = new Date('2026-11-19T14:00:03Z')
+    await site.work('publish-posts')
+    expect(await visitor('/api/blog-posts')).toMatchObject([{ id, createdAt: at }])
+  })
 })
 
 describe('versions', () => {

@@ -13,7 +13,10 @@ const everything = ['/api/']
 export function useRestore() {
   const client = useQueryClient()
   const action = useAdminAction(restoreFromTrash, {
-    success: ({ title }) => ['Restored', `“${title}” is back.`],
+    success: ({ title, isDraft }) => [
+      'Restored',
+      isDraft ? `“${title}” is back as a draft: the time to publish it has passed.` : `“${title}” is back.`,
+    ],
     failure,
     invalidates: everything,
   })
