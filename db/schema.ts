@@ -419,6 +419,12 @@ export const newsletterIssues = pgTable(
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /**
+     * How many rows its ledger had when it was over, and when that was: counting a hundred thousand again for each line of a
+     * list takes long. Only where both times are the same; no row is added without its beginning anew.
+     */
+    ledgerRows: integer('ledger_rows'),
+    ledgerRowsAt: moment('ledger_rows_at'),
     pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time' | 'restored'>(),
     /** While its recipients are still being entered: those of subscribers up to this id are to come. */
     unenteredTo: integer('unentered_to'),

@@ -64,7 +64,8 @@ export const issueAnswers = [
     if (issue.status !== 'sent' || !issue.startedAt) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
     }
-    if ((await countArrived(db, issue.id, issue.startedAt)) === 0) return changeIssue(machinery, issue, {})
+    const { id, startedAt } = issue
+    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(machinery, issue, {})
     await enterArrived(db, issue.id, issue.startedAt)
     await logIssue(machinery, caller, issue, 'send-new', 'Sent new subscribers')
     return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })

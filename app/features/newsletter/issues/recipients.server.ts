@@ -2,7 +2,7 @@ import { max, sql } from 'drizzle-orm'
 
 import { reachable } from '#app/features/newsletter/reachable.offer.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 
 /** Who may be written to and subscribed after a newsletter started. */
 const arrivedSince = (issueId: number, startedAt: Date) =>
@@ -10,16 +10,40 @@ const arrivedSince = (issueId: number, startedAt: Date) =>
   select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.issueId} = ${issueId}
     and ${newsletterDeliveries.subscriberId} = ${newsletters.id})`
 
-const counted = async (db: Orm, where: ReturnType<typeof arrivedSince>) => {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(newsletters)
-    .where(where)
-  return row?.n ?? 0
-}
+export const countReachable = (db: Orm) => db.$count(newsletters, reachable)
 
-export const countReachable = (db: Orm) => counted(db, reachable)
-export const countArrived = (db: Orm, issueId: number, startedAt: Date) => counted(db, arrivedSince(issueId, startedAt))
+/**
+ * How many came since each newsletter started and have no row of it. All in one go: they are looked at once, and their
+ * rows are found from them on, for of a hundred thousand readers few are new.
+ */
+export async function countArrived(db: Orm, issues: { id: number; startedAt: Date }[]): Promise<Map<number, number>> {
+  if (issues.length === 0) return new Map()
+  const inOrder = issues.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+  // A bucket says of how many starts one came after; who came at the very moment was entered.
+  const starts = inOrder.map(({ startedAt }) => new Date(startedAt.getTime() + 1).toISOString())
+  const { rows } = (await db.execute(sql`
+    with arrived as materialized (
+      select ${newsletters.id} as id, ${newsletters.subscribedAt} as subscribed_at from ${newsletters}
+      where ${reachable} and ${newsletters.subscribedAt} >= ${starts[0]}
+    )
+    select null::int as issue, width_bucket(subscribed_at, ${sql.param(starts)}::timestamptz[]) as bucket, count(*)::int as n
+    from arrived group by 2
+    union all
+    select had.issue_id, null, count(*)::int from arrived
+    cross join lateral (
+      select issue_id from ${newsletterDeliveries} where subscriber_id = arrived.id offset 0
+    ) as had
+    join ${newsletterIssues} as issues on issues.id = had.issue_id and issues.started_at < arrived.subscribed_at
+    where issues.id = any(${sql.param(issues.map(({ id }) => id))}::int[])
+    group by 1`)) as { rows: { issue: number | null; bucket: number | null; n: number }[] }
+  const sum = (of: typeof rows) => of.reduce((all, { n }) => all + n, 0)
+  return new Map(
+    inOrder.map(({ id }, at) => [
+      id,
+      sum(rows.filter(({ bucket }) => bucket !== null && bucket > at)) - sum(rows.filter(({ issue }) => issue === id)),
+    ]),
+  )
+}
 
 /** One row of the ledger for each reader who came since. Whom it has already it leaves alone. */
 export async function enterArrived(db: Orm, issueId: number, since: Date): Promise<void> {

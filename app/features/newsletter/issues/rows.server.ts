@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
@@ -48,52 +48,82 @@ function ofStatus(status: string): SQL | undefined {
   return sql`${newsletterIssues.status} = ${status}`
 }
 
+type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 }
 
-/** With what became of each: the ledger is counted, never a number kept beside it. */
+/** With what became of each, counted from the ledger. */
 export async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const ids = issues.map(({ id }) => id)
   if (ids.length === 0) return []
-  const perStatus = await db
-    .select({ id: newsletterDeliveries.issueId, status: newsletterDeliveries.status, rows: count() })
-    .from(newsletterDeliveries)
-    .where(inArray(newsletterDeliveries.issueId, ids))
-    .groupBy(newsletterDeliveries.issueId, newsletterDeliveries.status)
+  const [over, open] = [issues.filter(isCounted), issues.filter((issue) => !isCounted(issue))]
+  const perStatus = [
+    ...(await perStatusOf(db, open)),
+    // Most of them were sent: what is left of all the rows.
+    ...(await perStatusOf(db, over, ['queued', 'sending', 'failed', 'uncertain', 'skipped'])),
+  ]
   const left = await leftAfter(db, ids)
+  const sent = issues.flatMap(({ id, status, startedAt }) =>
+    status === 'sent' && startedAt !== null ? { id, startedAt } : [],
+  )
+  const arrived = await countArrived(db, sent)
   const counted = issues.map(async (issue) => {
     const states = { ...none }
     for (const { id, status, rows } of perStatus) if (id === issue.id) states[status] = rows
+    const rows = () => Object.values(states).reduce((sum, rows) => sum + rows, 0)
+    if (isCounted(issue)) states.sent = (issue.ledgerRows ?? 0) - rows()
     // Those still to be entered wait like the others.
     if (issue.unenteredTo !== null) states.queued += await countUnentered(db, issue.unenteredTo)
     return {
       ...issue,
       ...states,
-      recipients: Object.values(states).reduce((sum, rows) => sum + rows, 0),
+      recipients: rows(),
       unsubscribed: left.get(issue.id) ?? 0,
-      newSubscribers:
-        issue.status === 'sent' && issue.startedAt ? await countArrived(db, issue.id, issue.startedAt) : 0,
+      newSubscribers: arrived.get(issue.id) ?? 0,
       isEditable: isEditable(issue),
     }
   })
   return Promise.all(counted)
 }
 
-/** How many left after each newsletter, which was the last they got. */
-async function leftAfter(db: Orm, ids: number[]) {
-  const rows = await db
-    .select({ id: newsletterDeliveries.issueId, rows: count() })
-    .from(newsletters)
-    .innerJoin(
-      newsletterDeliveries,
+/** Whether its rows were counted when it was over, and it has not begun anew since. */
+const isCounted = ({ ledgerRows, ledgerRowsAt, finishedAt }: Listed) =>
+  ledgerRows !== null && finishedAt !== null && ledgerRowsAt?.getTime() === finishedAt.getTime()
+
+async function perStatusOf(db: Orm, issues: Listed[], states?: DeliveryStatus[]) {
+  if (issues.length === 0) return []
+  const { issueId, status } = newsletterDeliveries
+  return db
+    .select({ id: issueId, status, rows: count() })
+    .from(newsletterDeliveries)
+    .where(
       and(
-        eq(newsletterDeliveries.subscriberId, newsletters.id),
-        eq(newsletterDeliveries.sentAt, newsletters.lastSentAt),
-        inArray(newsletterDeliveries.issueId, ids),
+        inArray(
+          issueId,
+          issues.map(({ id }) => id),
+        ),
+        states && inArray(status, states),
       ),
     )
-    .where(and(eq(newsletters.status, 'unsubscribed'), isNotNull(newsletters.lastSentAt)))
-    .groupBy(newsletterDeliveries.issueId)
-  return new Map(rows.map(({ id, rows }) => [id, rows]))
+    .groupBy(issueId, status)
+}
+
+/**
+ * How many left after each newsletter, which was the last they got. Looked for from those who left on, in the newsletters
+ * that went out around that time: a ledger holds everybody. A day is more than any clock is set by.
+ */
+async function leftAfter(db: Orm, ids: number[]) {
+  const { rows } = (await db.execute(sql`
+    select issues.id, count(*)::int as n from ${newsletterIssues} as issues
+    join ${newsletters} as readers on readers.status = 'unsubscribed'
+      and readers.last_sent_at >= issues.started_at - interval '1 day'
+      and readers.last_sent_at <= coalesce(issues.finished_at, 'infinity') + interval '1 day'
+    cross join lateral (
+      select 1 from ${newsletterDeliveries}
+      where issue_id = issues.id and subscriber_id = readers.id and sent_at = readers.last_sent_at offset 0
+    ) as got
+    where issues.id = any(${sql.param(ids)}::int[])
+    group by issues.id`)) as { rows: { id: number; n: number }[] }
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 /** Until its first mail. */

@@ -145,12 +145,15 @@ async function tellOfProgress({ db, events }: Machinery, issueId: number, run: {
 async function finish({ db, now, events }: Machinery, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
+  const at = now()
   await db
     .update(newsletterIssues)
     .set({
       status: sql`case when ${has("'failed'")} and not ${has("'sent','uncertain'")} then 'failed' else 'sent' end`,
-      finishedAt: now(),
-      updatedAt: now(),
+      finishedAt: at,
+      ledgerRows: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
+      ledgerRowsAt: at,
+      updatedAt: at,
     })
     .where(
       and(

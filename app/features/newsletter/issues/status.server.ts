@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
+
 import type { Caller } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { mayChange } from '#app/server/transitions.ts'
-import type { IssueStatus } from '#db/schema.ts'
+import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
 
 import { changeIssue, hurryUp, logIssue, queueAgain, skipTheRest } from './change.server.ts'
 import { previewOf } from './preview.server.ts'
@@ -64,15 +66,19 @@ export async function changeStatus(machinery: Machinery, caller: Caller, issue: 
     case 'paused':
       await did('pause', 'Paused')
       return changeIssue(machinery, issue, { status: 'paused', pauseReason: 'admin' })
-    case 'cancelled':
+    case 'cancelled': {
       await skipTheRest(machinery, issue.id)
       await did('cancel', 'Cancelled')
+      const finishedAt = machinery.now()
       return changeIssue(machinery, issue, {
         status: 'cancelled',
-        finishedAt: machinery.now(),
+        finishedAt,
+        ledgerRows: await machinery.db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id)),
+        ledgerRowsAt: finishedAt,
         pauseReason: null,
         unenteredTo: null,
       })
+    }
     default: {
       refuseWithoutMail(machinery)
       await hurryUp(machinery, issue.id)

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { ListedIssue } from './contract.ts'
+
+const site = useSite({ MAIL_TRANSPORT: 'file' })
+const path = '/api/admin/newsletter/issues'
+let headers: Record<string, string> = {}
+beforeEach(async () => {
+  headers = await site.signIn()
+})
+const listed = async () => {
+  const answer = await site.get(`${path}?pageSize=25`, headers)
+  return ((await answer.json()) as { items: ListedIssue[] }).items
+}
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(site.clock.now.getTime() - days * day)
+
+/** Six newsletters to forty readers who came, left and got them in every order; every other one was counted when it was over. */
+async function aLongHistory() {
+  const statuses = ['sent', 'sent', 'failed', 'skipped', 'uncertain'] as const
+  await site.db.insert(newsletters).values(
+    Array.from({ length: 40 }, (_, at) => ({
+      email: `reader${at}@example.org`,
+      status: at % 5 === 0 ? ('unsubscribed' as const) : ('active' as const),
+      subscribedAt: daysAgo((at * 7) % 60),
+      lastSentAt: at % 3 === 0 ? null : daysAgo(10 * ((at % 6) + 1)),
+    })),
+  )
+  for (let issue = 1; issue <= 6; issue++) {
+    const at = daysAgo(10 * issue)
+    const to = Array.from({ length: 40 }, (_, index) => index + 1).filter((id) => (id + issue) % 4 !== 0)
+    await site.db.insert(newsletterIssues).values({
+      subject: `No. ${issue}`,
+      content: 'x',
+      html: 'x',
+      text: 'x',
+      status: 'sent',
+      startedAt: at,
+      finishedAt: at,
+      ...(issue % 2 === 0 && { ledgerRows: to.length, ledgerRowsAt: at }),
+    })
+    await site.db.insert(ledger).values(
+      to.map((subscriberId) => ({
+        issueId: issue,
+        subscriberId,
+        email: 'x',
+        status: statuses[(subscriberId + issue) % 5]!,
+        sentAt: at,
+      })),
+    )
+  }
+}
+
+test('every number of the list is what the rows say, counted before or now', async () => {
+  await aLongHistory()
+  const rows = await site.db.select().from(ledger)
+  const readers = await site.db.select().from(newsletters)
+  const issues = await site.db.select().from(newsletterIssues)
+  const told = await listed()
+  expect(told).toHaveLength(6)
+  for (const { id, startedAt } of issues) {
+    const own = rows.filter(({ issueId }) => issueId === id)
+    const of = (status: string) => own.filter((row) => row.status === status).length
+    const hasIt = (reader: number) => own.some(({ subscriberId }) => subscriberId === reader)
+    expect(told.find((issue) => issue.id === id)).toMatchObject({
+      recipients: own.length,
+      sent: of('sent'),
+      failed: of('failed'),
+      skipped: of('skipped'),
+      uncertain: of('uncertain'),
+      unsubscribed: own.filter(({ subscriberId, sentAt }) => {
+        const reader = readers.find((one) => one.id === subscriberId)
+        return reader?.status === 'unsubscribed' && reader.lastSentAt?.getTime() === sentAt?.getTime()
+      }).length,
+      newSubscribers: readers.filter(
+        (reader) => reader.status === 'active' && reader.subscribedAt > startedAt! && !hasIt(reader.id),
+      ).length,
+    })
+  }
+})
+
+const second = async () => (await listed()).find(({ id }) => id === 2)!
+
+test('what happens after a newsletter was counted changes its numbers all the same', async () => {
+  await aLongHistory()
+  const before = await second()
+  await site.db.execute(sql`
+    update newsletter_deliveries set status = 'failed' where issue_id = 2 and subscriber_id =
+      (select min(subscriber_id) from newsletter_deliveries where issue_id = 2 and status = 'sent')`)
+  expect(await second()).toMatchObject({
+    recipients: before.recipients,
+    sent: before.sent - 1,
+    failed: before.failed + 1,
+  })
+  const again = await site.send('POST', `${path}/2/send-new`, { headers })
+  expect(await again.json()).toMatchObject({
+    status: 'sending',
+    queued: before.newSubscribers,
+    sent: before.sent - 1,
+    recipients: before.recipients + before.newSubscribers,
+  })
+  await site.work('newsletters')
+  expect(await second()).toMatchObject({
+    status: 'sent',
+    sent: before.sent - 1 + before.newSubscribers,
+    recipients: before.recipients + before.newSubscribers,
+    newSubscribers: 0,
+  })
+})
+
+test('a newsletter that has ended, or was cancelled, knows how many rows it has', async () => {
+  await site.db.insert(newsletters).values([{ email: 'ada@example.org' }, { email: 'ben@example.org' }])
+  const scheduled = async () => {
+    const created = await site.send('POST', path, { headers, body: { subject: 'Fall', content: 'Hello' } })
+    const { id } = (await created.json()) as { id: number }
+    await site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: 'scheduled' } })
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+    await site.work('newsletter-start')
+    return id
+  }
+  await scheduled()
+  await site.work('newsletters')
+  const id = await scheduled()
+  await site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: 'cancelled' } })
+  const stored = await site.db.select().from(newsletterIssues).orderBy(newsletterIssues.id)
+  for (const { ledgerRows, ledgerRowsAt, finishedAt } of stored) {
+    expect({ ledgerRows, ledgerRowsAt }).toEqual({ ledgerRows: 2, ledgerRowsAt: finishedAt })
+  }
+  expect(await listed()).toMatchObject([
+    { status: 'cancelled', recipients: 2, skipped: 2, sent: 0 },
+    { status: 'sent', recipients: 2, sent: 2 },
+  ])
+})
