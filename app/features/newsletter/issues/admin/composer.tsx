@@ -15,7 +15,7 @@ import { EditNotice } from './edit-notice.tsx'
 import { sendFailed } from './issue-reads.ts'
 import { Preflight } from './preflight.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { SaveLine } from './save-line.tsx'
+import { RetrySave, SaveLine } from './save-line.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -101,6 +101,7 @@ export function Composer({
           onReload()
         }}
         onKeep={() => void save(true)}
+        onSaveAsNew={() => void autosave.saveAsNew()}
       />
       {isReadOnly ? (
         <Notice kind="bad">
@@ -127,6 +128,7 @@ export function Composer({
             {preview.data ? <Preflight checks={checks} /> : <p className="text-ink-soft">Checking...</p>}
           </EditorCard>
           <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
+            {state === 'failed' && <RetrySave className="min-h-11 max-sm:col-span-2" onRetry={() => void save()} />}
             <Button variant="secondary" disabled={state === 'saving'} onClick={() => void keep()}>
               Save Draft
             </Button>

@@ -1,4 +1,5 @@
 import { timeHere } from '#app/business/local-time.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 import type { SaveState } from './use-autosave.ts'
 
@@ -15,9 +16,7 @@ export function SaveLine({
   return (
     <span aria-live="polite" className="block min-h-6 text-sm">
       {state === 'failed' || state === 'stale' || state === 'gone' ? (
-        <button type="button" onClick={onRetry} className="font-semibold text-bad underline underline-offset-4">
-          Not saved – retry
-        </button>
+        <RetrySave onRetry={onRetry} />
       ) : state === 'saving' || state === 'unsaved' ? (
         'Saving...'
       ) : savedAt ? (
@@ -26,5 +25,18 @@ export function SaveLine({
         ''
       )}
     </span>
+  )
+}
+
+/** Stands again where one is when it has to be seen: the line itself is at the top. */
+export function RetrySave({ onRetry, className }: { onRetry: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onRetry}
+      className={classNames('font-semibold text-bad underline underline-offset-4', className)}
+    >
+      Not saved – retry
+    </button>
   )
 }

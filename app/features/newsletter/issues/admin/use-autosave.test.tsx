@@ -73,25 +73,84 @@ test('a draft is restored over the version it was typed over: a newer one is not
   await waitFor(() => expect(again.result.current.state).toBe('stale'))
 })
 
-test('a draft whose first answer was lost is begun once: it is asked for again as it was, then changed', async () => {
-  const bodies: unknown[] = []
+/** Answers that are lost until `find` is called; what was asked for, and under which key. */
+function lostAnswers() {
+  const asked: [method: string | undefined, subject: string][] = []
   const keys: (string | null)[] = []
   let isLost = true
   vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
     const written = JSON.parse(body as string) as Written
-    bodies.push([method, written.subject])
+    asked.push([method, written.subject])
     keys.push(new Headers(headers).get('idempotency-key'))
     if (isLost) throw new TypeError('Failed to fetch')
     return Response.json({ ...issue, ...written })
   })
-  const sheet = open(blank, null)
-  sheet.rerender({ written: spring })
-  await act(() => sheet.result.current.save())
-  expect(sheet.result.current.state).toBe('failed')
-  isLost = false
+  return { asked, keys, find: () => (isLost = false) }
+}
+
+test('a draft whose first answer was lost is begun once, also when the page was loaded again meanwhile', async () => {
+  const { asked, keys, find } = lostAnswers()
+  const before = open(blank, null)
+  before.rerender({ written: spring })
+  await act(() => before.result.current.save())
+  before.rerender({ written: autumn })
+  before.unmount()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  find()
+  const again = open(blank, null)
+  act(() => again.result.current.restore())
+  again.rerender({ written: autumn })
+  await act(() => again.result.current.save())
+  expect(asked.slice(-2)).toEqual([
+    ['POST', 'Spring'],
+    ['PATCH', 'Autumn'],
+  ])
+  expect(new Set(keys.slice(0, -1)).size).toBe(1)
+  again.unmount()
+  const next = open(blank, null)
+  next.rerender({ written: spring })
+  await act(() => next.result.current.save())
+  expect(keys.at(-1)).not.toBe(keys[0])
+})
+
+test('what was not wanted any more is not what the next newsletter begins with', async () => {
+  const { asked, keys, find } = lostAnswers()
+  const before = open(blank, null)
+  before.rerender({ written: spring })
+  await act(() => before.result.current.save())
+  before.unmount()
+  find()
+  const again = open(blank, null)
+  act(() => again.result.current.discardOffer())
+  again.rerender({ written: autumn })
+  await act(() => again.result.current.save())
+  expect(asked.at(-1)).toEqual(['POST', 'Autumn'])
+  expect(keys.at(-1)).not.toBe(keys[0])
+})
+
+test('what was typed over a newsletter that is gone can begin one of its own', async () => {
+  status = 404
+  const sheet = open(spring, issue)
   sheet.rerender({ written: autumn })
   await act(() => sheet.result.current.save())
-  expect(bodies).toEqual([
+  expect(sheet.result.current.state).toBe('gone')
+  const { asked, find } = lostAnswers()
+  find()
+  await act(() => sheet.result.current.saveAsNew())
+  expect(asked).toEqual([['POST', 'Autumn']])
+  expect(sheet.result.current.state).toBe('saved')
+})
+
+test('a draft whose first answer was lost is begun once: it is asked for again as it was, then changed', async () => {
+  const { asked, keys, find } = lostAnswers()
+  const sheet = open(blank, null)
+  sheet.rerender({ written: spring })
+  // By itself: a new sheet is begun at once.
+  await waitFor(() => expect(sheet.result.current.state).toBe('failed'))
+  find()
+  sheet.rerender({ written: autumn })
+  await act(() => sheet.result.current.save())
+  expect(asked).toEqual([
     ['POST', 'Spring'],
     ['POST', 'Spring'],
     ['PATCH', 'Autumn'],

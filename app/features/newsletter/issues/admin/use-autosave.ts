@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { forgetForm, keepForm, keptForm } from '#app/admin/kept-form.ts'
 import { readAnew } from '#app/admin/read-anew.ts'
+import { keptInTab } from '#app/admin/use-kept.ts'
 import { createIssue, type Issue, updateIssue } from '#app/features/newsletter/issues/contract.ts'
 import { call } from '#app/http/call.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
@@ -44,16 +45,24 @@ export function useAutosave(
   const [savedAt, setSavedAt] = useState<string | null>(stored?.updatedAt ?? null)
 
   const nameNow = () => `newsletter-${kept.current?.id ?? begun}`
+  const firstTry = `newsletter-first-try-${begun}`
   const [offer, setOffer] = useState(() => keptForm(`newsletter-${stored?.id ?? begun}`, written))
 
   useLayoutEffect(() => {
     latest.current = written
   })
 
-  /** As it was at the first try: its answer may have been lost, and the draft be there. */
+  /** As it was at the first try, also before a reload: its answer may have been lost, and the draft be there. */
   async function begin(written: Written): Promise<[Issue, Written]> {
-    const { key, body } = (beginning.current ??= { key: freshKey(), body: written })
+    beginning.current ??= { key: freshKey(), body: written }
+    keptInTab.write(firstTry, beginning.current)
+    const { key, body } = beginning.current
     return [await call(createIssue, body, { headers: { 'idempotency-key': key } }), body]
+  }
+
+  function forgetFirstTry() {
+    beginning.current = null
+    keptInTab.write(firstTry, null)
   }
 
   async function write(written: Written, force: boolean): Promise<Kept | null> {
@@ -62,6 +71,7 @@ export function useAutosave(
       const { current } = kept
       const [issue, body] = current ? [await change(current, written, force), written] : await begin(written)
       forgetForm(nameNow())
+      if (!current) forgetFirstTry()
       kept.current = { id: issue.id, updatedAt: issue.updatedAt }
       known.current = JSON.stringify(body)
       over.current = false
@@ -75,7 +85,7 @@ export function useAutosave(
       return kept.current
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
-      if (status >= 400 && status < 500) beginning.current = null
+      if (status >= 400 && status < 500) forgetFirstTry()
       over.current = [404, 409, 412].includes(status)
       setState(status === 412 ? 'stale' : over.current ? 'gone' : 'failed')
       return null
@@ -146,14 +156,23 @@ export function useAutosave(
       if (!offer) return
       // Saved elsewhere since: the server then says so, and the owner is asked.
       if (kept.current && stored && offer.version !== stored.updatedAt) kept.current.updatedAt = offer.version
+      if (!kept.current) beginning.current = keptInTab.read(firstTry, { key: '', body: offer.values })
       onRestore(offer.values)
       setOffer(null)
     },
     discardOffer: () => {
       setOffer(null)
+      if (!beginning.current) forgetFirstTry()
       if (JSON.stringify(latest.current) === known.current) forget()
     },
     forget,
+    /** It has gone out or was deleted: what is typed begins a draft of its own. */
+    saveAsNew: () => {
+      forget()
+      kept.current = null
+      beginning.current = null
+      return save()
+    },
     /** Somebody else was told before this was: another window was faster. */
     stale: () => {
       over.current = true
