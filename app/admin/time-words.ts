@@ -5,10 +5,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** PRODUCT §5: "Nov 21, 2026, 2:14 PM CST". */
-export function exactTime(at: string | Date): string {
-  const isSummer = new Date(at).getTime() - here(at).getTime() === 5 * hour
-  return `${shortDate(at)}, ${clockTime(at)} ${isSummer ? 'CDT' : 'CST'}`
-}
+export const exactTime = (at: string | Date): string => `${shortDate(at)}, ${clockTime(at)} ${zoneOf(at)}`
+
+/** Which of the two clocks of St. Louis holds at that moment. */
+export const zoneOf = (at: string | Date): 'CDT' | 'CST' =>
+  new Date(at).getTime() - here(at).getTime() === 5 * hour ? 'CDT' : 'CST'
 
 /** "just now", "12 min ago", "in 3 h", from 24 hours on "yesterday", "5 days ago" by the calendar; after a week the day itself. */
 export function relativeTime(at: string | Date, now: number): string {

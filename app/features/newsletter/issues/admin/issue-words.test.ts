@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countdown, shortTime, subscribersInWords, weekdayAndTime } from './issue-words.ts'
+import { countdown, dateAndTime, shortTime, subscribersInWords, weekdayAndTime } from './issue-words.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
@@ -22,8 +22,9 @@ test.each([
   expect(countdown(at, Date.parse(moment))).toBe(words)
 })
 
-test('a time is told on the clock of the business, with its weekday', () => {
-  expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM')
+test('a time is told on the clock of the business, with its weekday and its zone', () => {
+  expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM CST')
+  expect(dateAndTime('2026-07-24T14:00:00Z')).toBe('July 24, 2026 at 9:00 AM CDT')
   expect(shortTime('2026-11-24T15:00:00Z')).toBe('Nov 24, 9:00 AM')
 })
 

@@ -1,15 +1,15 @@
-import { daysUntil } from '#app/admin/time-words.ts'
+import { daysUntil, zoneOf } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
-/** "November 24, 2026 at 9:00 AM". */
-export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)}`
+/** "November 24, 2026 at 9:00 AM CST". */
+export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)} ${zoneOf(at)}`
 
 /** "Nov 24, 9:00 AM". */
 export const shortTime = (at: string | Date): string => `${monthAndDay(at)}, ${clockTime(at)}`
 
-/** "Tuesday, November 24, 2026 at 9:00 AM". */
-export const weekdayAndTime = (at: string | Date): string => `${longDay(at)} at ${clockTime(at)}`
+/** "Tuesday, November 24, 2026 at 9:00 AM CST". */
+export const weekdayAndTime = (at: string | Date): string => `${longDay(at)} at ${clockTime(at)} ${zoneOf(at)}`
 
 /** "in 2 h 5 min" (PRODUCT §8.4), "in 3 days". */
 export function countdown(at: string, now: number): string {
