@@ -113,6 +113,8 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
 function wordsOf(error: Error, failure: ToastWords): ToastWords {
   if (!(error instanceof HttpError)) return ["You're Offline", 'Check your connection and try again.']
   switch (error.status) {
+    case 404:
+      return [failure[0], 'This was deleted in another window.']
     case 409:
       return ['Not Allowed', error.refusal?.message ?? failure[1]]
     case 412:

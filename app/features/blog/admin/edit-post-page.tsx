@@ -22,7 +22,7 @@ const back = { to: '/admin/blog', label: 'All posts' }
 /** /admin/blog/edit/{id} (SPEC §2). */
 export function EditPostPage({ id = '' }: { id?: string }) {
   const post = useQuery(reading(readAdminPost, { id }))
-  if (post.data) return <Loaded key={post.data.id} post={post.data} />
+  if (post.data) return <Loaded key={post.data.id} post={post.data} isGone={isMissing(post.error)} />
   return (
     <AdminPage title="Edit Post" back={back}>
       {post.isPending ? (
@@ -45,7 +45,7 @@ export function EditPostPage({ id = '' }: { id?: string }) {
   )
 }
 
-function Loaded({ post }: { post: AdminPost }) {
+function Loaded({ post, isGone }: { post: AdminPost; isGone: boolean }) {
   const form = usePostForm(post)
   const [showsHistory, setShowsHistory] = useState(false)
   return (
@@ -67,7 +67,7 @@ function Loaded({ post }: { post: AdminPost }) {
         </>
       }
     >
-      <PostEditor post={post} form={form} />
+      <PostEditor post={post} form={form} isGone={isGone} />
       <RevisionsDrawer open={showsHistory} onClose={() => setShowsHistory(false)} post={post} isDirty={form.isDirty} />
     </AdminPage>
   )

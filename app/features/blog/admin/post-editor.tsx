@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { GoneNotice } from '#app/admin/gone-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -19,7 +21,16 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePicture } from './use-picture.ts'
 
 /** The form of a post, new or stored (SPEC §2, PRODUCT §8.2). */
-export function PostEditor({ post, form }: { post: AdminPost | null; form: PostForm }) {
+export function PostEditor({
+  post,
+  form,
+  isGone = false,
+}: {
+  post: AdminPost | null
+  form: PostForm
+  /** It was deleted since it was read. */
+  isGone?: boolean
+}) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
@@ -47,11 +58,14 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
     form.forget()
     navigate('/admin/blog')
   }
+  const readAgain = () => void client.invalidateQueries({ queryKey: reading(readAdminPost, { id: post!.id }).queryKey })
   const shared = {
     invalidates: postReads,
     onSuccess: done,
-    onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) => {
-      setFaults(error.refusal?.fields ?? {})
+    onRefused: ({ status, refusal }: { status: number; refusal: { fields?: Record<string, string> } | null }) => {
+      setFaults(refusal?.fields ?? {})
+      // The notice then says that it is gone.
+      if (status === 404 && post) readAgain()
       return false
     },
   }
@@ -66,9 +80,10 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
     failure: ['Error', 'Failed to save blog post. Please try again.'],
     onStale: () => {
       setRefused(true)
-      void client.invalidateQueries({ queryKey: reading(readAdminPost, { id: post!.id }).queryKey })
+      readAgain()
     },
   })
+  const { restore, busy: restoring } = useRestore()
   const busy = waits || create.busy || update.busy
 
   const focusFault = () =>
@@ -91,13 +106,13 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
     if (image === null) return null
     return { ...latest.current, ...changes, ...(image && withPicture(image, latest.current)) }
   }
-  const save = async (changes: Partial<PostValues>, version = form.version) => {
+  const save = async (changes: Partial<PostValues>, version = form.version, asNew = post === null) => {
     if (refuses({ ...values, ...changes })) return
     const wanted = await withAll(changes)
     // One may have gone on typing meanwhile.
     if (wanted === null || refuses(wanted)) return
     const body = bodyOf(wanted)
-    if (post)
+    if (post && !asNew)
       await update.run({
         params: { id: post.id },
         body: { ...body, createdAt: post.createdAt },
@@ -118,6 +133,14 @@ export function PostEditor({ post, form }: { post: AdminPost | null; form: PostF
   return (
     <>
       <form ref={element} noValidate onSubmit={submit} onKeyDown={keepEnter}>
+        {isGone && post && (
+          <GoneNotice
+            what="post"
+            busy={busy || restoring}
+            onRestore={() => void restore('post', post.id)}
+            onSaveAsNew={() => void save({}, null, true)}
+          />
+        )}
         <EditorNotices
           form={form}
           onKeep={keepMine}

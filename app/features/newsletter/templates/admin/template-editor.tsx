@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, Copy, PenLine, Save, Send, Trash2 } from 'lu
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { FilterSelect } from '#app/admin/filter-select.tsx'
+import { GoneNotice } from '#app/admin/gone-notice.tsx'
 import { Menu } from '#app/admin/menu.tsx'
 import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
@@ -12,6 +13,7 @@ import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
 import { ContentField } from '#app/features/newsletter/issues/admin/content-field.tsx'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -30,9 +32,12 @@ const list = '/admin/newsletter-templates'
 export function TemplateEditor({
   stored,
   actions,
+  isGone,
 }: {
   stored: Template
   actions: ReturnType<typeof useTemplateActions>
+  /** It was deleted since it was read. */
+  isGone: boolean
 }) {
   const element = useRef<HTMLDivElement>(null)
   const form = useTemplateForm(stored, element)
@@ -49,6 +54,7 @@ export function TemplateEditor({
     if (await saveOr()) await actions.duplicate(stored)
   }
   const { isPublished } = stored
+  const { restore, busy: restoring } = useRestore()
 
   return (
     <AdminPage
@@ -93,6 +99,14 @@ export function TemplateEditor({
         </>
       }
     >
+      {isGone && (
+        <GoneNotice
+          what="template"
+          busy={busy || restoring}
+          onRestore={() => void restore('template', stored.id)}
+          onSaveAsNew={() => void form.saveAsNew()}
+        />
+      )}
       {form.offer && (
         <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
       )}

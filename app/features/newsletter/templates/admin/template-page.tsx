@@ -23,8 +23,11 @@ export function TemplatePage({ id = '' }: { id?: string }) {
   })
   // What is being deleted is not to be read anew.
   const template = useQuery({ ...reading(readTemplate, { id }), enabled: isNumber && !actions.removing })
-  if (!isNumber || isMissing(template.error)) return <RecordNotFound what="Template" list={list} />
-  if (template.data) return <TemplateEditor key={template.data.id} stored={template.data} actions={actions} />
+  const isGone = isMissing(template.error)
+  // Deleted while one writes, it takes nothing of that along.
+  if (isNumber && template.data)
+    return <TemplateEditor key={template.data.id} stored={template.data} actions={actions} isGone={isGone} />
+  if (!isNumber || isGone) return <RecordNotFound what="Template" list={list} />
   return (
     <AdminPage title="Template" back={{ to: list, label: 'All templates' }}>
       {template.isPending ? <SkeletonRows /> : <ErrorCard things="the template" query={template} />}

@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import {
+  createTemplate,
   publishTemplate,
   readTemplate,
   type Template,
@@ -13,13 +15,14 @@ import { useVersionedForm } from '#app/features/newsletter/themes/admin/use-vers
 import { reading } from '#app/http/reading.ts'
 
 import { faultsOf, tagFaults, type TemplateFaults, type TemplateValues } from './template-faults.ts'
-import { templateFailure } from './use-template-actions.ts'
+import { createdWords, templateFailure } from './use-template-actions.ts'
 
 const valuesOf = ({ title, subject, content }: Template): TemplateValues => ({ title, subject, content })
 
 /** The form of a template, how it is saved and published. */
 export function useTemplateForm(stored: Template, element: RefObject<HTMLElement | null>) {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   const form = useVersionedForm(`template-${stored.id}`, valuesOf(stored), stored.updatedAt)
   const [faults, setFaults] = useState<TemplateFaults>({})
   const { queryKey } = reading(readTemplate, { id: stored.id })
@@ -33,8 +36,11 @@ export function useTemplateForm(stored: Template, element: RefObject<HTMLElement
   const shared = {
     failure: templateFailure,
     invalidates: newsletterReads,
-    onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) =>
-      error.refusal?.fields !== undefined && refuse(error.refusal.fields),
+    onRefused: ({ status, refusal }: { status: number; refusal: { fields?: Record<string, string> } | null }) => {
+      // The notice then says that it is gone.
+      if (status === 404) void client.invalidateQueries({ queryKey })
+      return refusal?.fields !== undefined && refuse(refusal.fields)
+    },
     onStale: () => void client.invalidateQueries({ queryKey }),
   }
   const update = useAdminAction(updateTemplate, {
@@ -47,6 +53,14 @@ export function useTemplateForm(stored: Template, element: RefObject<HTMLElement
       'Status Updated',
       isPublished ? 'The template is now published.' : 'The template is now a draft.',
     ],
+  })
+  const create = useAdminAction(createTemplate, {
+    ...shared,
+    success: ({ title }) => createdWords(title),
+    onSuccess: ({ id }) => {
+      form.forget()
+      navigate(`/admin/newsletter-templates/${id}`)
+    },
   })
   const took = (sent: TemplateValues, answer: Template) => {
     form.saved(sent, valuesOf(answer), answer.updatedAt)
@@ -65,13 +79,17 @@ export function useTemplateForm(stored: Template, element: RefObject<HTMLElement
   return {
     ...form,
     faults: { ...tagFaults(form.values), ...faults },
-    busy: update.busy || publish.busy,
+    busy: update.busy || publish.busy || create.busy,
     isSaving: update.busy,
     set: (changes: Partial<TemplateValues>) => {
       setFaults((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in changes))))
       form.set(changes)
     },
     save,
+    /** It was deleted meanwhile: what is typed becomes another one. */
+    saveAsNew: async () => {
+      if (!refuse(faultsOf(form.values, false))) await create.run({ body: form.values })
+    },
     /** PRODUCT §8.7: what can't be used is not asked for. What was typed is saved first. */
     togglePublished: async () => {
       const wanted = !stored.isPublished

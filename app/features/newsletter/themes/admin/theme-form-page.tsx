@@ -23,11 +23,13 @@ export function ThemeFormPage({ id }: { id?: string }) {
       </AdminPage>
     )
   }
-  if (!isNumber || isMissing(theme.error)) return <RecordNotFound what="Theme" list={list} />
+  const isGone = isMissing(theme.error)
+  // Deleted while one changes it, it takes nothing of that along.
+  if (!isNumber || (isGone && !theme.data)) return <RecordNotFound what="Theme" list={list} />
   return (
     <AdminPage title="Edit Theme" back={back}>
       {theme.data ? (
-        <ThemeForm key={theme.data.id} stored={theme.data} />
+        <ThemeForm key={theme.data.id} stored={theme.data} isGone={isGone} />
       ) : theme.isLoadingError ? (
         <ErrorCard things="the theme" query={theme} />
       ) : (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { GoneNotice } from '#app/admin/gone-notice.tsx'
 import { RestoreOffer } from '#app/admin/restore-offer.tsx'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
@@ -11,6 +12,7 @@ import { useLeaveGuard } from '#app/features/blog/admin/use-leave-guard.ts'
 import { PreviewPane } from '#app/features/newsletter/issues/admin/preview-pane.tsx'
 import { useMailPreview } from '#app/features/newsletter/issues/admin/use-mail-preview.ts'
 import { createTheme, readTheme, type Theme, updateTheme } from '#app/features/newsletter/themes/contract.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -25,7 +27,14 @@ import { useVersionedForm } from './use-versioned-form.ts'
 const list = '/admin/newsletter-themes'
 
 /** The form of a theme, new or stored, beside a newsletter drawn with it. */
-export function ThemeForm({ stored }: { stored: Theme | null }) {
+export function ThemeForm({
+  stored,
+  isGone = false,
+}: {
+  stored: Theme | null
+  /** It was deleted since it was read. */
+  isGone?: boolean
+}) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
@@ -41,6 +50,9 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
 
   const focusFault = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  function readAgain() {
+    if (stored) void client.invalidateQueries({ queryKey: reading(readTheme, { id: stored.id }).queryKey })
+  }
   const shared = {
     failure: themeFailure,
     invalidates: newsletterReads,
@@ -50,8 +62,10 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
       navigate(list)
       window.scrollTo(0, 0)
     },
-    onRefused: (error: { refusal: { fields?: Record<string, string> } | null }) => {
-      const { fields } = error.refusal ?? {}
+    onRefused: ({ status, refusal }: { status: number; refusal: { fields?: Record<string, string> } | null }) => {
+      const { fields } = refusal ?? {}
+      // The notice then says that it is gone.
+      if (status === 404) readAgain()
       if (!fields) return false
       setFaults(fields)
       focusFault()
@@ -65,15 +79,16 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
   const update = useAdminAction(updateTheme, {
     ...shared,
     success: ['Theme Updated', 'Your changes were saved.'],
-    onStale: () => void client.invalidateQueries({ queryKey: reading(readTheme, { id: stored!.id }).queryKey }),
+    onStale: readAgain,
   })
   const busy = create.busy || update.busy
 
-  const save = (version: string) => {
+  const { restore, busy: restoring } = useRestore()
+  const save = (version: string, asNew = stored === null) => {
     const found = faultsOf(form.values)
     setFaults(found)
     if (Object.keys(found).length > 0) focusFault()
-    else if (stored) void update.run({ params: { id: stored.id }, body: form.values, ifMatch: version })
+    else if (stored && !asNew) void update.run({ params: { id: stored.id }, body: form.values, ifMatch: version })
     else void create.run({ body: form.values })
   }
   const set = (changes: Partial<ThemeValues>) => {
@@ -92,6 +107,14 @@ export function ThemeForm({ stored }: { stored: Theme | null }) {
           if (!busy) save(form.version)
         }}
       >
+        {isGone && stored && (
+          <GoneNotice
+            what="theme"
+            busy={busy || restoring}
+            onRestore={() => void restore('theme', stored.id)}
+            onSaveAsNew={() => save(form.version, true)}
+          />
+        )}
         {form.offer && (
           <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
         )}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+// What is gone is asked for.
+test.use({ allowed: /Failed to load resource: the server responded with a status of 404/ })
+
+const password = 'correct horse battery'
+
+test.beforeEach(async ({ page, baseURL }) => {
+  const headers = { origin: baseURL ?? '' }
+  expect((await page.request.post('/api/admin/login', { data: { password }, headers })).ok()).toBe(true)
+})
+
+const headers = { origin: process.env.SITE! }
+const name = (what: string) => `${what} ${process.pid}-${Date.now()}`
+
+async function stored(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { id: number }
+}
+const removed = async (page: Page, path: string) =>
+  expect((await page.request.delete(path, { headers })).ok()).toBe(true)
+
+const gone = (page: Page, what: string) =>
+  page.getByText(`This ${what} was deleted in another window. What you typed is still here.`)
+const look = {
+  description: '',
+  primaryColor: '#1E3A8A',
+  secondaryColor: '#3B82F6',
+  accentColor: '#C2410C',
+  backgroundColor: '#FFFFFF',
+  textColor: '#1F2937',
+}
+
+test('a post deleted in another window comes back with what was typed, or becomes a new one', async ({
+  page,
+  rows,
+}) => {
+  const { id } = await stored(page, '/api/blog-posts', { title: name('Gone'), content: 'As stored.' })
+  await page.goto(`/admin/blog/edit/${id}`)
+  await awake(page)
+  const content = page.locator('textarea#post-content')
+  await content.fill('A whole evening of words.')
+  await removed(page, `/api/admin/blog-posts/${id}`)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(gone(page, 'post')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(gone(page, 'post')).toHaveCount(0)
+  await expect(content).toHaveValue('A whole evening of words.')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expectToast(page, 'Success', 'Blog post updated successfully.')
+
+  await page.goto(`/admin/blog/edit/${id}`)
+  await awake(page)
+  await content.fill('Another evening of words.')
+  await removed(page, `/api/admin/blog-posts/${id}`)
+  await removed(page, `/api/admin/trash/post/${id}`)
+  await expect(gone(page, 'post')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await expectToast(page, 'Success', 'Blog post created successfully.')
+  await expect(page).toHaveURL('/admin/blog')
+  const [post] = await rows('select content from blog_posts order by id desc limit 1')
+  expect(post).toEqual({ content: 'Another evening of words.' })
+})
+
+test('a template deleted in another window takes nothing along that is typed', async ({ page }) => {
+  const title = name('Template')
+  const path = '/api/admin/newsletter-templates'
+  const { id } = await stored(page, path, { title, subject: 'S', content: 'C' })
+  await page.goto(`/admin/newsletter-templates/${id}`)
+  await awake(page)
+  const content = page.getByRole('textbox', { name: 'Content', exact: true })
+  await content.fill('A whole evening of words.')
+  await removed(page, `${path}/${id}`)
+  await expect(gone(page, 'template')).toBeVisible()
+  await expect(content).toHaveValue('A whole evening of words.')
+  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await expectToast(page, 'Template Created', `“${title}” was saved as a draft.`)
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
+  await expect(content).toHaveValue('A whole evening of words.')
+  await expect(gone(page, 'template')).toHaveCount(0)
+})
+
+test('a theme deleted in another window takes nothing along that is chosen', async ({ page }) => {
+  const path = '/api/admin/newsletter-themes'
+  const { id } = await stored(page, path, { name: name('Theme'), ...look })
+  await page.goto(`/admin/newsletter-themes/${id}/edit`)
+  await awake(page)
+  await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')
+  await removed(page, `${path}/${id}`)
+  await expect(gone(page, 'theme')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(gone(page, 'theme')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Theme Updated', 'Your changes were saved.')
+  const theme = await page.request.get(`${path}/${id}`)
+  expect(await theme.json()).toMatchObject({ description: 'For the winter' })
+})
+
+test('Publish pressed by keyboard keeps the focus: the next press takes it back', async ({ page }) => {
+  const title = name('Keys')
+  await stored(page, '/api/blog-posts', { title, content: 'As stored.' })
+  await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Status Updated', 'The blog post is now published.')
+  await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Status Updated', 'The blog post is now a draft.')
+})
