@@ -1,7 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
+
+import { useFocusKept } from './use-focus-kept.ts'
 
 export type ToolTone = 'plain' | 'quiet' | 'primary' | 'danger'
 
@@ -32,14 +34,17 @@ export function ToolButton({
   type = 'button',
   onClick,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & {
+}: Omit<ComponentProps<'button'>, 'children' | 'ref'> & {
   label: string
   Icon?: LucideIcon
   tone?: ToolTone
   iconOnly?: boolean
 }) {
+  const element = useRef<HTMLButtonElement>(null)
+  useFocusKept(element, rest.disabled === true)
   return (
     <button
+      ref={element}
       type={type}
       aria-label={iconOnly ? label : undefined}
       title={iconOnly ? label : undefined}
