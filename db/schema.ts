@@ -405,6 +405,23 @@ export const emailSuppressions = pgTable('email_suppressions', {
   createdAt: createdAt(),
 })
 
+/**
+ * Readers deleted for good who had got a newsletter: its way out works for ever, so their "no" must still find them. Nothing tells
+ * who they were, but their address is known again when somebody brings it.
+ */
+export const newslettersPurged = pgTable(
+  'newsletters_purged',
+  {
+    /** What the links of the mails they have still carry. */
+    token: text().primaryKey(),
+    /** The SHA-256 of the address, in lower case, as hexadecimal digits. */
+    emailHash: text('email_hash').notNull(),
+    /** When they asked us to stop; null while they have not. */
+    leftAt: moment('left_at'),
+  },
+  (table) => [index('newsletters_purged_email').on(table.emailHash)],
+)
+
 /** One newsletter, from draft to sent (PRODUCT §7.5). */
 export const newsletterIssues = pgTable(
   'newsletter_issues',

@@ -9,6 +9,7 @@ import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 import { confirmMail } from './confirm.email.tsx'
 import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
 import { subscriberOfToken } from './off-the-list.offer.ts'
+import { forgetLeaving } from './purged.offer.ts'
 
 const day = 86_400_000
 
@@ -53,6 +54,7 @@ export const confirmAnswers = [
     if (subscriber.status !== 'active') {
       const at = now()
       await db.delete(emailSuppressions).where(eq(emailSuppressions.email, subscriber.email))
+      await forgetLeaving(db, [subscriber.email])
       await db
         .update(newsletters)
         .set({

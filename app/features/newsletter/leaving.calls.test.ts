@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
+import {
+  emailSuppressions,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletters,
+  newslettersPurged,
+  outbox,
+  settings,
+} from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -60,6 +68,57 @@ test('an unknown token is answered alike', async () => {
     expect(await (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()).toEqual({ email: null })
   }
   expect(await statuses()).toEqual(['active'])
+})
+
+test('the way out of a mail that came before its reader was deleted for good still counts', async () => {
+  const headers = await site.signIn()
+  const purge = async (email: string) => {
+    const { id, token } = await reader(email)
+    await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
+    expect((await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })).status).toBe(200)
+    return token
+  }
+  const bring = async (email: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([`email\n${email}\n`]), 'readers.csv')
+    const path = `${site.url}/api/admin/newsletter/subscribers/import?note=${encodeURIComponent('They asked for it.')}`
+    const answer = await fetch(path, { method: 'POST', body: form, headers })
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const leave = async (token: string) => (await site.send('POST', `/api/newsletter/unsubscribe/${token}`)).text()
+
+  // Left, then brought again: an old file of addresses.
+  const ada = await purge('ada@example.org')
+  expect(await leave(ada)).toBe('Unsubscribed')
+  expect(await bring('Ada@Example.org')).toMatchObject({ added: 0, suppressed: 1 })
+  // Brought again, then left by the link of the old mail.
+  const ben = await purge('ben@example.org')
+  expect(await bring('ben@example.org')).toMatchObject({ added: 1 })
+  expect(await leave(ben)).toBe('Unsubscribed')
+  expect(await site.db.select().from(newsletters)).toMatchObject([
+    { email: 'ben@example.org', status: 'unsubscribed', unsubscribeSource: 'one-click' },
+  ])
+  // Who asks for it himself gets it again; until he leaves again.
+  await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+  expect(await statuses()).toEqual(['unsubscribed', 'active'])
+  expect(await bring('ada@example.org')).toMatchObject({ alreadyActive: 1 })
+  await leave(ada)
+  expect(await statuses()).toEqual(['unsubscribed', 'unsubscribed'])
+})
+
+test('nothing that is kept of a reader deleted for good names him', async () => {
+  const headers = await site.signIn()
+  const { id } = await reader('ada@example.org')
+  await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
+  await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })
+  const [kept, ...others] = await site.db.select().from(newslettersPurged)
+  expect(others).toEqual([])
+  expect(JSON.stringify(kept)).not.toContain('ada')
+  // Who never got a mail has no link that could be followed.
+  const second = await reader('ben@example.org')
+  await site.db.update(newsletters).set({ deletedAt: site.clock.now })
+  await site.send('DELETE', `/api/admin/trash/subscriber/${second.id}`, { headers })
+  expect(await site.db.$count(newslettersPurged)).toBe(1)
 })
 
 test('the address is named by its first letter only', async () => {

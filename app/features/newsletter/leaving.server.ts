@@ -14,6 +14,7 @@ import {
   viewOnline,
 } from './leaving-contract.ts'
 import { maskedAddress } from './masked-address.ts'
+import { leaveByPurgedToken } from './purged.offer.ts'
 import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
 import { putOnTheList } from './subscribe.server.ts'
 
@@ -26,7 +27,9 @@ export const leavingAnswers = [
   answer(unsubscribeByToken, async ({ params, body }, machinery) => {
     const subscriber = await subscriberOfToken(machinery.db, params.token)
     const byPage = (body as { from?: unknown } | undefined)?.from === 'page'
-    if (subscriber) await takeOffTheList(machinery, subscriber.email, byPage ? 'page' : 'one-click')
+    const source = byPage ? 'page' : 'one-click'
+    if (subscriber) await takeOffTheList(machinery, subscriber.email, source)
+    else await leaveByPurgedToken(machinery, params.token, source)
     // Whoever asks, the answer is the same: nobody learns which tokens exist.
     return new FileAnswer('text/plain; charset=utf-8', 'Unsubscribed')
   }),

@@ -39,8 +39,10 @@ export async function takeOffTheList(
   for (const { id } of changed) await events.tell(db, { type: 'subscriber.changed', id })
 }
 
+export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)
+
 export const subscriberOfToken = async (db: Machinery['db'], token: string) => {
-  if (!/^[\da-f]{64}$/.test(token)) return undefined
+  if (!isToken(token)) return undefined
   const [row] = await db.select().from(newsletters).where(eq(newsletters.token, token))
   return row
 }

@@ -8,6 +8,7 @@ import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import { askToConfirm } from './confirm.server.ts'
+import { forgetLeaving } from './purged.offer.ts'
 
 const subscribed = { success: true as const, message: 'Successfully subscribed!' }
 
@@ -19,6 +20,7 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
     await db
       .delete(emailSuppressions)
       .where(and(eq(emailSuppressions.email, email), inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])))
+    await forgetLeaving(db, [email])
   }
   const done = doubleOptIn ? { ...subscribed, confirm: true as const } : subscribed
   const status = (await whatKeepsOff(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')

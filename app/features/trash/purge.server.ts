@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { forgetKeptAnswers } from '#app/features/leads/kept-answers.offer.ts'
 import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
+import { rememberPurged } from '#app/features/newsletter/purged.offer.ts'
 import type { Orm } from '#db/database.ts'
 import {
   blogPosts,
@@ -103,6 +104,7 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
             : ('unsubscribed' as const),
     }))
     if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
+    await rememberPurged(db, ids)
     await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
     // A mail server's answer names the address as well.
     await db

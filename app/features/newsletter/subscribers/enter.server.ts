@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { forgetLeaving, hashOf } from '#app/features/newsletter/purged.offer.ts'
 import { emailAddress } from '#app/http/fields.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
@@ -31,7 +32,9 @@ export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string
     const piece = JSON.stringify(emails.slice(at, at + atOnce))
     // Piece by piece, so that no list of addresses is too long.
     const { rows } = (await db.execute<Record<string, unknown>>(sql`
-      select given.email, n.status, n.deleted_at is not null as "inTrash", s.reason
+      select given.email, n.status, n.deleted_at is not null as "inTrash", coalesce(s.reason, (
+        select 'unsubscribed' from newsletters_purged p where p.left_at is not null and p.email_hash = ${hashOf(sql`given.email`)} limit 1
+      )) as reason
       from jsonb_array_elements_text(${piece}::jsonb) as given (email)
       left join newsletters n on n.email = given.email
       left join email_suppressions s on s.email = given.email`)) as {
@@ -65,8 +68,12 @@ export async function enter(db: Orm, emails: string[], source: 'admin' | 'import
   }
 }
 
-export const forgive = (db: Orm, emails: string[]) =>
-  emails.length === 0 ? Promise.resolve() : db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
+/** Their "no" is over: they asked to be on the list again. */
+export async function forgive(db: Orm, emails: string[]): Promise<void> {
+  if (emails.length === 0) return
+  await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
+  await forgetLeaving(db, emails)
+}
 
 /** Takes several off the list, or into the trash; gives those it was done to. */
 export async function takeAway(

@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import type { Machinery } from '#app/server/machinery.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
+
+import { isToken, takeOffTheList } from './off-the-list.offer.ts'
+
+/** In SQL: what an address is known again by once it is deleted for good. */
+export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
+
+/** Call it before readers are deleted for good: the links of the mails they have still work. */
+export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${newslettersPurged} (token, email_hash)
+    select ${newsletters.token}, ${hashOf(sql`${newsletters.email}`)} from ${newsletters}
+    where ${inArray(newsletters.id, ids)} and (${newsletters.lastSentAt} is not null or exists (
+      select 1 from ${newsletterDeliveries} where subscriber_id = ${newsletters.id} and attempts > 0))
+    on conflict do nothing`)
+}
+
+/** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered anew since. */
+export async function leaveByPurgedToken(
+  machinery: Pick<Machinery, 'db' | 'now' | 'events'>,
+  token: string,
+  source: 'page' | 'one-click',
+): Promise<void> {
+  if (!isToken(token)) return
+  const { db, now } = machinery
+  const [left] = await db
+    .update(newslettersPurged)
+    .set({ leftAt: now() })
+    .where(eq(newslettersPurged.token, token))
+    .returning({ emailHash: newslettersPurged.emailHash })
+  if (!left) return
+  const again = await db
+    .select({ email: newsletters.email })
+    .from(newsletters)
+    .where(sql`${hashOf(sql`${newsletters.email}`)} = ${left.emailHash}`)
+  // One at most: addresses are there once.
+  for (const { email } of again) await takeOffTheList(machinery, email, source)
+}
+
+/** They want to be on the list again: what they said before that is over. */
+export async function forgetLeaving(db: Orm, emails: string[]): Promise<void> {
+  if (emails.length === 0) return
+  await db.execute(sql`
+    update ${newslettersPurged} set left_at = null
+    where left_at is not null and email_hash in (
+      select ${hashOf(sql`email`)} from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as given (email))`)
+}
