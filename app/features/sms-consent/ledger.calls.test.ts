@@ -87,6 +87,8 @@ test('without a known version the current wording is assumed, and it says so', a
     ['assumed', text],
     ['assumed', text],
   ])
+  const notes = (await stored()).map(({ note }) => /The browser named the wording \w+/.exec(note ?? '')?.[0])
+  expect(notes).toEqual([undefined, 'The browser named the wording ffffffffffff', undefined])
 })
 
 test('who saw an earlier wording is recorded with that one', async () => {

@@ -42,7 +42,8 @@ export async function recordConsent(
   const effects = submission.held ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
   const current = await registerWording(machinery)
   const seen = caller.header('x-consent-version') ?? ''
-  const named = seen === current.version ? current : /^[0-9a-f]{12}$/.test(seen) ? await knownWording(db, seen) : null
+  const isVersion = /^[0-9a-f]{12}$/.test(seen)
+  const named = seen === current.version ? current : isVersion ? await knownWording(db, seen) : null
   const page = pageOf(form, (await facts(db)).siteUrl, caller)
   const event = await append(db, {
     phoneE164: phone === null ? null : phoneE164(phone),
@@ -68,13 +69,20 @@ export async function recordConsent(
     recordedAt: now(),
     recordedBy: 'visitor',
     words: null,
-    note: submission.held ? [heldAsSpam, page.note].filter(Boolean).join(' ') : page.note,
+    note:
+      [submission.held && heldAsSpam, isVersion && !named && unknownWording(seen), page.note]
+        .filter(Boolean)
+        .join(' ') || null,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
   return event
 }
 
 const heldAsSpam = 'Held as spam when it came in: a yes in it grants nothing.'
+
+/** While a new release comes, its page may be answered by an instance of the one before. */
+const unknownWording = (version: string) =>
+  `The browser named the wording ${version}, which was not known here at that time.`
 
 /**
  * The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. What only some

@@ -41,7 +41,7 @@ export function wordingFact({ event, wording }: Pick<Evidence, 'event' | 'wordin
   const by =
     event.versionSource === 'client'
       ? "Named by the visitor's browser."
-      : 'The browser named no version; this one was on the site.'
+      : 'The browser named no version that was known; this one was on the site.'
   return `Version ${event.consentVersion}${live}. ${by}`
 }
 
