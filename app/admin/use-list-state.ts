@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 import { type ListQuery, listQuery } from '#app/http/list.ts'
 
 import { type Changes, changed, isOneStep } from './list-address.ts'
+import { useDrawerStep } from './use-drawer-step.ts'
 
 /**
  * What a list shows, kept in its address, so that Back, bookmarks and new windows work. `filters` names the list's own
@@ -19,11 +19,7 @@ export function useListState<Filter extends string = never>({
 } = {}) {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  // Going back takes a moment; a second press on Close meanwhile must not lead further back.
-  const leaving = useRef(false)
-  useEffect(() => {
-    leaving.current = false
-  }, [search])
+  const drawer = useDrawerStep()
   const params = new URLSearchParams(search)
   const asked = listQuery(filters).parse(Object.fromEntries(params))
   const own: Record<Filter, string> = asked
@@ -49,17 +45,9 @@ export function useListState<Filter extends string = never>({
     set: (changes: ChangesOf<Filter>) => go(changes),
     /** Takes back q and all filters; the status stays. */
     clear: () => go(Object.fromEntries(['q', ...filters].map((name) => [name, '']))),
-    open: (id: string | number) =>
-      params.has('id')
-        ? navigate(addressOf({ id }), { replace: true, state: history.state as unknown })
-        : navigate(addressOf({ id }), { state: { drawer: true } }),
-    /** Goes back where opening led forward, so that Back never opens a closed drawer again. */
+    open: (id: string | number) => (params.has('id') ? drawer.turn : drawer.open)(addressOf({ id })),
     close: () => {
-      if (!params.has('id') || leaving.current) return
-      if ((history.state as { drawer?: boolean } | null)?.drawer) {
-        leaving.current = true
-        history.back()
-      } else navigate(addressOf({ id: null }), { replace: true })
+      if (params.has('id')) drawer.close(addressOf({ id: null }))
     },
   }
 }

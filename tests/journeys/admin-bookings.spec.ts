@@ -121,6 +121,36 @@ test('on a phone the button that makes a booking has its row to itself', async (
   expect((await make.boundingBox())!.width).toBeGreaterThan(340)
 })
 
+test('a new booking, given up or saved, leaves no step of Back that does nothing', async ({ page, email }) => {
+  await page.request.post('/api/admin/login', { data: { password } })
+  await page.goto('/admin')
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: /Bookings/ })
+    .click()
+  await page.getByRole('button', { name: 'New Booking' }).click()
+  const caller = page.getByRole('dialog', { name: 'New Booking' })
+  await caller.getByRole('button', { name: 'Cancel' }).click()
+  await expect(caller).toBeHidden()
+  await expect(page).toHaveURL('/admin/bookings')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin')
+
+  await page.goForward()
+  await page.getByRole('button', { name: 'New Booking' }).click()
+  await caller.getByLabel('First Name').fill('Ada')
+  await caller.getByLabel('Last Name').fill('Miller')
+  await caller.getByLabel('Phone').fill('(314) 555-0100')
+  await caller.getByLabel('Email').fill(email)
+  await caller.getByLabel('Service Type').selectOption('heating')
+  await caller.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin')
+})
+
 test('on a small laptop the list needs no sideways scrolling', async ({ page, rows, email }) => {
   const body = {
     firstName: 'Mohammed',

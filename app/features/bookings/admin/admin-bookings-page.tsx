@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
+import { useDrawerStep } from '#app/admin/use-drawer-step.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { BookingList } from './booking-list.tsx'
@@ -9,14 +10,15 @@ import { WeekView } from './week-view.tsx'
 
 /** /admin/bookings (PRODUCT §8.12): the list, or with ?view=week the confirmed jobs by day. */
 export function AdminBookingsPage() {
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const search = useSearch()
   const params = new URLSearchParams(search)
+  const drawer = useDrawerStep()
   const isWeek = params.get('view') === 'week'
   const actions = (
     <>
       <ViewSwitch view={isWeek ? 'week' : 'list'} />
-      <Button onClick={() => navigate(addressWith(path, search, { new: '1' }))}>New Booking</Button>
+      <Button onClick={() => drawer.open(addressWith(path, search, { new: '1' }))}>New Booking</Button>
     </>
   )
   return (
@@ -25,10 +27,8 @@ export function AdminBookingsPage() {
       <NewBookingDrawer
         open={params.has('new')}
         from={params.get('from') ?? ''}
-        onClose={() => navigate(addressWith(path, search, { new: null, from: null }), { replace: true })}
-        onTaken={({ id }) =>
-          navigate(addressWith(path, search, { new: null, from: null, id: String(id) }), { replace: true })
-        }
+        onClose={() => drawer.close(addressWith(path, search, { new: null, from: null }))}
+        onTaken={({ id }) => drawer.turn(addressWith(path, search, { new: null, from: null, id: String(id) }))}
       />
     </>
   )
