@@ -208,3 +208,18 @@ test('the privacy & SMS form has its own list', async ({ page, email, rows: stor
     { status: 'archived', first_response_at: null },
   ])
 })
+
+test('passing over states by keyboard changes nothing before one is chosen', async ({ page, email, rows: stored }) => {
+  const { id } = await received(page, email)
+  await open(page)
+  const status = drawer(page).getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveValue('read')
+  await expect(status).toBeEnabled()
+  await status.focus()
+  // The first key opens the list, the others move in it.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await page.waitForTimeout(500)
+  expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'read' }])
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Status Updated', 'Marked as replied.')
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { openFirst } from '#app/admin/open-first.ts'
 import { Counter } from '#app/features/blog/admin/counter.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/contract.ts'
 import { listThemes } from '#app/features/newsletter/themes/contract.ts'
@@ -49,6 +50,7 @@ export function ComposeFields({
               value: String(id),
               label: isPublished ? title : `${title} (draft)`,
             }))}
+          onKeyDown={openFirst}
           onChange={({ target }) => choose(target.value)}
         />
         <SelectField
