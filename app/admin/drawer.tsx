@@ -78,6 +78,7 @@ export function Drawer({
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-3 sm:px-6 [@media(max-height:36rem)]:overflow-visible">
             {children}
           </div>
+          <div data-toasts="" className="relative" />
           {footer && (
             <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
               {footer}

@@ -14,7 +14,7 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     if (!open || !element) return
     const before = document.activeElement as HTMLElement | null
     element.showModal()
-    const giveBack = hostToasts(element)
+    const giveBack = hostToasts(element.querySelector<HTMLElement>('[data-toasts]') ?? element)
     return () => {
       giveBack()
       element.close()

@@ -15,7 +15,7 @@ export function Toaster() {
   const viewport = (
     <RadixToast.Viewport
       hotkey={['F8']}
-      className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] in-[dialog]:bottom-16 print:hidden"
+      className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] print:hidden"
     />
   )
   return (

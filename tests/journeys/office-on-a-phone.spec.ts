@@ -53,3 +53,36 @@ test('a booking can be read and noted on a screen as low as at 400 %', async ({ 
   await note.scrollIntoViewIfNeeded()
   await expect(note).toBeInViewport({ ratio: 1 })
 })
+
+test.describe('when a change of a booking fails', () => {
+  test.use({ allowed: /status of 500/ })
+
+  test('the toast covers none of the buttons to try again with, nor those of the open dialog', async ({
+    page,
+    email,
+    rows,
+  }) => {
+    const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+    await page.request.post('/api/bookings', { data: body })
+    const [made] = await rows('select id from bookings where email = $1', [email])
+    await page.route('**/api/admin/bookings/*/status', (route) => route.fulfill({ status: 500, json: {} }))
+    for (const height of [844, 640]) {
+      await page.setViewportSize({ width: 390, height })
+      await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+      const drawer = page.getByRole('dialog', { name: 'Ada Miller' })
+      const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+      await drawer.getByRole('button', { name: 'Mark Contacted' }).click()
+      await expect(toast).toBeInViewport({ ratio: 1 })
+      for (const name of ['Confirm…', 'Mark Contacted', 'Cancel…', 'More', 'Close'])
+        await drawer.getByRole('button', { name, exact: true }).first().click({ trial: true, timeout: 2_000 })
+
+      await drawer.getByRole('button', { name: 'Confirm…' }).click()
+      const asked = page.getByRole('alertdialog')
+      await asked.getByRole('button', { name: 'Confirm' }).click()
+      await expect(toast).toBeInViewport({ ratio: 1 })
+      for (const name of ['Confirm', 'Cancel'])
+        await asked.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2_000 })
+      await expect(toast).toBeVisible()
+    }
+  })
+})
