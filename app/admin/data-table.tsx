@@ -1,6 +1,7 @@
 import { type Key, type ReactNode, useRef } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { Column } from './column.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -139,7 +140,7 @@ export function DataTable<Row, Id extends Key>({
             <li key={rowKey(row)} onClick={press} className={classNames('flex gap-1 px-4 py-3', look(row))}>
               {selection && <div className="-ml-3">{tick(row)}</div>}
               <div className="min-w-0 grow">
-                {opener(row, <span className="font-semibold">{nameOf(row)}</span>)}
+                {opener(row, <span className="font-semibold">{unbroken(nameOf(row))}</span>)}
                 {card(row)}
               </div>
             </li>

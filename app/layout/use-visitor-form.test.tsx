@@ -64,7 +64,7 @@ test('the button waits for the consent, says when it is sending, and takes no se
   await waitFor(() => expect(button().textContent).toBe('Sending...'))
   expect(button().disabled).toBe(true)
   held.resolve(accepted({ reference: 'C-1007', name: 'Ada Miller' })())
-  await screen.findByText(/Reference C-1007/)
+  await screen.findByText('C-1007')
   expect(button().textContent).toBe('Send Message')
   expect(calls).toHaveBeenCalledTimes(1)
 })
@@ -110,9 +110,8 @@ test('a message goes out without the privacy consent, then the form is empty and
   answers.push(accepted({ reference: 'C-1007', name: 'Ada Miller' }))
   await waitFor(() => expect(button().disabled).toBe(false))
   press()
-  const confirmation = await screen.findByText(
-    "Thanks, Ada. Reference C-1007. We'll get back to you by Mon, Nov 23, 9:00 AM.",
-  )
+  const confirmation = await screen.findByRole('status')
+  expect(confirmation.textContent).toBe("Thanks, Ada. Reference C-1007. We'll get back to you by Mon, Nov 23, 9:00 AM.")
   expect(sent[0]).toMatchObject({ path: '/api/contacts', headers: { 'x-form': 'contact' } })
   expect(sent[0]?.body).toEqual({
     name: 'Ada Miller',
@@ -144,7 +143,7 @@ test('a failure keeps every value and its key; a change of contents gets another
   type('message', 'And a furnace?')
   answers.push(accepted({ reference: 'C-1008', name: 'Ada Miller' }))
   press()
-  await screen.findByText(/Reference C-1008/)
+  await screen.findByText('C-1008')
   expect(keyOf(1)).toBe(keyOf(0))
   expect(keyOf(2)).not.toBe(keyOf(0))
 })
@@ -189,7 +188,7 @@ test('a privacy form sent twice says the same time, so that the server knows it 
   await waitFor(() => expect(button().disabled).toBe(false))
   answers.push(accepted({ success: true, reference: 'P-1001' }))
   press()
-  await screen.findByText(/Reference P-1001/)
+  await screen.findByText('P-1001')
   expect(sent[0]?.body).toMatchObject({
     smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
     submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { beganAt } from '#app/ui/typed-early.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CallInstead } from './call-instead.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -39,7 +40,7 @@ export function VisitorForm<Answer>({
   notSent: string
   /** Whether a consent that must come first is missing. */
   locked?: boolean
-  received: (answer: Answer) => ReactNode
+  received: (answer: Answer) => string
   children: ReactNode
 }) {
   const { name, faults, submission, submit, changed } = sending
@@ -67,7 +68,7 @@ export function VisitorForm<Answer>({
       // What is said in it has the focus, too, and begins nothing.
       onFocus={(event) => 'form' in event.target && submission.touched(beganAt(event.currentTarget))}
     >
-      {submission.answer !== null && <Received>{received(submission.answer)}</Received>}
+      {submission.answer !== null && <Received>{unbroken(received(submission.answer))}</Received>}
       <ErrorSummary errors={faults} />
       <p className="text-ink-soft">
         Fields marked <span className="text-bad">*</span> are required.

@@ -6,6 +6,7 @@ import { ErrorCard } from '#app/admin/error-card.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDetail } from './booking-detail.tsx'
@@ -45,7 +46,7 @@ export function BookingDrawer({
       subtitle={
         booking && (
           <>
-            {booking.reference}, {booking.source === 'phone' ? 'taken by phone' : 'received'}{' '}
+            {unbroken(`${booking.reference}, ${booking.source === 'phone' ? 'taken by phone' : 'received'} `)}
             <RelativeTime at={booking.createdAt} />
           </>
         )

@@ -13,6 +13,7 @@ import { NoteForm } from '#app/features/leads/admin/note-form.tsx'
 import { erased, leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { type Message, messageCalls } from './contract.ts'
 import { MessageConsent } from './message-consent.tsx'
@@ -47,7 +48,7 @@ export function MessageBody({
         <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
           <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
           <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
-            Possible duplicate of #{reference(leadWords[kind].letter, duplicateOfId)}
+            {unbroken(`Possible duplicate of #${reference(leadWords[kind].letter, duplicateOfId)}`)}
           </Link>
         </p>
       )}

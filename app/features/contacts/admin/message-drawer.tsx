@@ -10,6 +10,7 @@ import { ContactActions } from '#app/features/leads/admin/contact-actions.tsx'
 import { EraseDialog } from '#app/features/leads/admin/erase-dialog.tsx'
 import { erased } from '#app/features/leads/kinds.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { AskDialog } from './ask-dialog.tsx'
 import { messageCalls, type MessageRow } from './contract.ts'
@@ -70,7 +71,8 @@ export function MessageDrawer({
         subtitle={
           message && (
             <>
-              {message.reference}, received <RelativeTime at={message.createdAt} />
+              {unbroken(`${message.reference}, received `)}
+              <RelativeTime at={message.createdAt} />
             </>
           )
         }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** Asks for the word ERASE before somebody's personal data goes for good (PRODUCT §8.11). */
 export function EraseDialog({
@@ -34,8 +35,8 @@ export function EraseDialog({
       text={
         <>
           <p>
-            The name, e-mail address, phone number, message, notes and mails of <strong>{who}</strong> are replaced by
-            “[erased]”. This can’t be undone.
+            The name, e-mail address, phone number, message, notes and mails of <strong>{unbroken(who)}</strong> are
+            replaced by “[erased]”. This can’t be undone.
           </p>
           <p className="mt-2">
             Dates and states stay for your figures. The record of text-message consent stays too, because the law asks
