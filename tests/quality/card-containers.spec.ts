@@ -43,3 +43,30 @@ test('a post lies down where it has the room', async ({ page }) => {
   expect(await beside(412)).toBe(false)
   expect(await beside(740)).toBe(true)
 })
+
+test('a word longer than the text of a post that lies down breaks there, and its picture keeps its room', async ({
+  page,
+}) => {
+  for (const width of [740, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog')
+    await awake(page)
+    const card = page.locator('[data-post]').first()
+    const picture = card.locator('img, svg').first()
+    const before = (await picture.boundingBox())!.width
+    await card.locator('h3, h3 + p').evaluateAll((all, word) => {
+      for (const one of all) one.append(` ${word}`)
+    }, 'Pneumono'.repeat(12))
+    expect((await picture.boundingBox())!.width, `${width} px`).toBeCloseTo(before, 0)
+    const words = card.locator('h3, h3 + p')
+    const ends = await words.evaluateAll((all) =>
+      all.map((one) => {
+        const text = document.createRange()
+        text.selectNodeContents(one)
+        return Math.max(...Array.from(text.getClientRects(), ({ right }) => right))
+      }),
+    )
+    const { x, width: wide } = (await card.boundingBox())!
+    expect(Math.max(...ends), `${width} px`).toBeLessThanOrEqual(x + wide)
+  }
+})
