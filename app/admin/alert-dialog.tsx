@@ -41,8 +41,7 @@ export function AlertDialog({
   const modal = useModal(open, onClose, busy)
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
-  const showFault = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  const showFault = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(atFault)?.focus())
   // What the server finds at fault is known only then, and may have scrolled out of sight.
   useEffect(() => {
     if (wasBusy.current && !busy) showFault()
@@ -94,3 +93,6 @@ export function AlertDialog({
     </dialog>
   )
 }
+
+/** What is wrong first: a field, or the first choice of a group. */
+const atFault = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'

@@ -21,10 +21,11 @@ const asked = (given: object) => {
   draw(<CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />)
   return onCancel
 }
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
 const answer = () => {
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  confirm()
 }
 
 test.each([
@@ -54,4 +55,18 @@ test.each([
 test('a booking whose person is erased is named by its reference', () => {
   asked({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
   expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel the booking B-1001?')
+})
+
+test('what is not said yet takes the focus and says so itself, the reason first', async () => {
+  asked({})
+  const reason = screen.getByRole('textbox', { name: /Reason/ })
+  confirm()
+  await vi.waitFor(() => expect(document.activeElement).toBe(reason))
+  fireEvent.change(reason, { target: { value: 'Sick' } })
+  confirm()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The customer' })))
+  const group = screen.getByRole('radiogroup', { name: /Who cancelled/ })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  const says = document.getElementById(group.getAttribute('aria-describedby')!)
+  expect(says?.textContent).toBe('Please choose who cancelled.')
 })

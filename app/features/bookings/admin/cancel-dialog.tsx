@@ -52,7 +52,11 @@ export function CancelDialog({
         error={tried && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <fieldset aria-describedby={who && 'cancelled-by-error'}>
+      <fieldset
+        role="radiogroup"
+        aria-required
+        {...(who && { 'aria-invalid': true, 'aria-describedby': 'cancelled-by-error' })}
+      >
         <legend className="mb-1 font-semibold">
           Who cancelled?
           <span aria-hidden="true" className="text-bad">

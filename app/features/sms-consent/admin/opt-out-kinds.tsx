@@ -18,7 +18,12 @@ export function OptOutKinds({
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Which texts</legend>
-      <Checkbox label="All" checked={all} onChange={(event) => onChange(event.target.checked ? ['all'] : [])} />
+      <Checkbox
+        label="All"
+        checked={all}
+        error={error}
+        onChange={(event) => onChange(event.target.checked ? ['all'] : [])}
+      />
       <div className="grid sm:grid-cols-3">
         {every.map((kind) => (
           <Checkbox
@@ -32,7 +37,6 @@ export function OptOutKinds({
           />
         ))}
       </div>
-      {error && <p className="text-sm font-medium text-bad">{error}</p>}
     </fieldset>
   )
 }

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { OptOutDialog } from './opt-out-dialog.tsx'
+
+test('where no kind of text is chosen, the boxes take the focus and say so', async () => {
+  draw(<OptOutDialog open phone="(314) 555-0100" onClose={() => {}} />)
+  fireEvent.change(screen.getByRole('combobox', { name: /How they asked/ }), { target: { value: 'phone' } })
+  const all = screen.getByRole('checkbox', { name: 'All' })
+  fireEvent.click(all)
+  fireEvent.click(screen.getByRole('button', { name: 'Record Opt-Out' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(all))
+  expect(document.getElementById(all.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Please choose at least one.',
+  )
+})
