@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { violations } from '#tests/helpers/axe.ts'
 import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
@@ -222,4 +223,11 @@ test('passing over states by keyboard changes nothing before one is chosen', asy
   expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'read' }])
   await page.keyboard.press('Enter')
   await expectToast(page, 'Status Updated', 'Marked as replied.')
+})
+
+test('on a wide screen number and address of a message are large enough to be met', async ({ page, email }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await received(page, email)
+  await expect(rows(page).getByRole('link', { name: '(314) 555-0100' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })

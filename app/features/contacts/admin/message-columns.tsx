@@ -81,7 +81,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
 }
 
 const Reach = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} title={children} className="max-w-full truncate underline-offset-4 hover:underline">
+  <a href={href} title={children} className="max-w-full truncate leading-6 underline-offset-4 hover:underline">
     {children}
   </a>
 )
