@@ -19,7 +19,13 @@ export function Toaster() {
     />
   )
   return (
-    <RadixToast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <RadixToast.Provider
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+      // What stands behind a modal dialog no screen reader tells.
+      announcerContainer={host ?? undefined}
+    >
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}

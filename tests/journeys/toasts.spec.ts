@@ -81,3 +81,18 @@ test('it can be closed by a button, and is at most 420 px wide on medium screens
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect(toasts(page)).toHaveCount(0)
 })
+
+test('what a toast says over an open drawer is told inside it: behind it nothing can be heard', async ({
+  page,
+  email,
+}) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  const told = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })
+  const heard = told.waitFor({ state: 'attached' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Contacted' }).click()
+  await heard
+})
