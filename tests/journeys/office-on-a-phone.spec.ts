@@ -27,6 +27,20 @@ test('a title that is one long word breaks', async ({ page, rows }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
+test('a scheduled post fits into the list where it is narrowest, at 400 %', async ({ page, rows }) => {
+  const [made] = await rows(
+    `insert into blog_posts (title, excerpt, content, category, publish_at)
+     values ('After the frost', '', 'Later', 'Seasonal Care', '2099-12-23T15:00:00Z') returning id`,
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/blog?status=scheduled')
+  const list = page.getByRole('list', { name: 'Blog posts' })
+  await expect(list).toContainText('Scheduled Dec 23, 2099')
+  const hidden = await list.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  expect(hidden).toBe(0)
+  await rows('delete from blog_posts where id = $1', [made?.id])
+})
+
 test('news of a request covers none of the buttons that save', async ({ page, email }) => {
   const events = page.waitForResponse('**/api/admin/events')
   await page.goto('/admin/blog/new')

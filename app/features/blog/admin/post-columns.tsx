@@ -46,9 +46,9 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
 /** The inside of a post's card on a phone. */
 export const postCard = (post: ListedPost, actions: ReactNode) => (
   <div className="grid gap-2.5">
-    <div className="flex items-start gap-3.5">
+    <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
       <PostThumbnail post={post} />
-      <div className="grid min-w-0 justify-items-start gap-1.5">
+      <div className="grid min-w-0 grow basis-48 justify-items-start gap-1.5">
         <PostStatus post={post} />
         <p className="text-ink-soft">
           {post.category} · <time dateTime={post.createdAt}>{shortDate(post.createdAt)}</time>
