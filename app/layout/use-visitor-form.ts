@@ -102,6 +102,11 @@ export function useVisitorForm<
       readOnly: submission.sending,
       ...form.register(field),
     }),
+    /** Says of a field that must come first what it is missing, and leads there. */
+    askFor: (field: Path<Fields>) => {
+      form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
+      form.setFocus(field)
+    },
     /** What keeps the form from being sent, in the order of its fields; empty until it was tried. */
     faults: form.formState.submitCount === 0 ? [] : names.flatMap((field) => faultOf(field, errorOf(field))),
     submit: async (event?: React.FormEvent) => {

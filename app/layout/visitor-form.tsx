@@ -38,8 +38,8 @@ export function VisitorForm<Answer>({
   promise: string
   /** Says after a failure what did not happen. */
   notSent: string
-  /** Whether a consent that must come first is missing. */
-  locked?: boolean
+  /** What asks for the consent that must come first, while it is missing. */
+  locked?: false | (() => void)
   received: (answer: Answer) => string
   children: ReactNode
 }) {
@@ -77,19 +77,23 @@ export function VisitorForm<Answer>({
       <TrapField />
       {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton
-          ref={submitButton}
-          size="lg"
-          disabled={locked || submission.sending}
-          late={<CallInstead />}
-          // The focus comes with the click, not with the press: a field left at the press could show its fault, which
-          // moves the button from under the pointer and swallows the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => event.currentTarget.focus()}
-          className="max-sm:w-full"
-        >
-          {submission.sending ? busy : button}
-        </SubmitButton>
+        <div className="relative max-sm:w-full">
+          <SubmitButton
+            ref={submitButton}
+            size="lg"
+            disabled={locked !== false || submission.sending}
+            late={<CallInstead />}
+            // The focus comes with the click, not with the press: a field left at the press could show its fault, which
+            // moves the button from under the pointer and swallows the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.currentTarget.focus()}
+            className="max-sm:w-full"
+          >
+            {submission.sending ? busy : button}
+          </SubmitButton>
+          {/* A disabled button hears no press, and nobody would know what it waits for. */}
+          {locked && !submission.sending && <span className="absolute inset-0" onClick={locked} />}
+        </div>
         <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
       </div>
       <NeedsScript />

@@ -137,3 +137,20 @@ test('what was typed here is there on the booking page, and need not be typed ag
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
   await expect(page.getByLabel('Phone')).toHaveValue('(314) 555-0100')
 })
+
+for (const [path, missing] of [
+  ['/booking', 'You must accept the privacy policy and terms of service to proceed'],
+  ['/contact', 'You must agree to the Privacy Policy and Terms of Service to proceed'],
+] as const) {
+  test(`a press on the button of ${path} before the consent is given says what is missing`, async ({ page }) => {
+    await page.goto(path)
+    await awake(page)
+    await expect(button(page)).toBeDisabled()
+    await button(page).click({ force: true })
+    await expect(page.getByText(missing, { exact: true })).toBeVisible()
+    await expect(consent(page)).toBeFocused()
+    await consent(page).check()
+    await expect(page.getByText(missing, { exact: true })).toBeHidden()
+    await expect(button(page)).toBeEnabled()
+  })
+}

@@ -39,7 +39,7 @@ export function BookingForm() {
     sent: ['Booking Submitted Successfully', promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form } = sending
+  const { field, form, askFor } = sending
 
   return (
     <VisitorForm
@@ -48,7 +48,7 @@ export function BookingForm() {
       busy="Scheduling..."
       promise={promises.booking.text}
       notSent="Your request was not sent"
-      locked={!form.watch('privacyConsent')}
+      locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ firstName, reference, phone, dueAt }) =>
         `Thanks, ${firstName}. Reference ${reference}. We'll call ${phone} by ${promisedTime(dueAt)}.`
       }

@@ -27,7 +27,7 @@ export function ContactForm() {
     sent: ['Message Sent Successfully', promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form } = sending
+  const { field, form, askFor } = sending
 
   return (
     <VisitorForm
@@ -36,7 +36,7 @@ export function ContactForm() {
       busy="Sending..."
       promise={promises.contact.text}
       notSent="Your message was not sent"
-      locked={!form.watch('privacyConsent')}
+      locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ name, reference, dueAt }) =>
         `Thanks, ${name.split(/\s/)[0]}. Reference ${reference}. We'll get back to you by ${promisedTime(dueAt)}.`
       }
