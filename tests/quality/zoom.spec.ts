@@ -122,3 +122,16 @@ test('in forced colors every button and field has an edge to be seen', async ({ 
     expect.soft(bare, path).toEqual([])
   }
 })
+
+test('in forced colors what is current or chosen is told apart from the rest', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  for (const path of ['/services', '/blog', '/admin', '/admin/bookings', '/admin/blog/new']) {
+    await page.goto(path)
+    await awake(page)
+    const current = page.locator('[aria-current]:visible, [aria-selected=true]:visible')
+    await expect(current.first()).toBeVisible()
+    const marks = await current.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine))
+    expect.soft(new Set(marks), path).toEqual(new Set(['underline']))
+  }
+})
