@@ -212,3 +212,16 @@ test.describe('not found', () => {
     await expect(main.getByText('Did you mean')).toHaveCount(0)
   })
 })
+
+test('on a phone the numbers and the address at the end of the legal pages are large enough for a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    await page.goto(path)
+    const ways = page.getByRole('main').locator('address a')
+    await expect(ways).toHaveCount(3)
+    const heights = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44)
+  }
+})

@@ -13,11 +13,22 @@ export function LegalContactDetails() {
       <br />
       {unbroken(addressLine(address))}
       <br />
-      Toll-free: <a href={telHref(tollFree)}>{tollFree}</a>
+      Toll-free:{' '}
+      <a className={reach} href={telHref(tollFree)}>
+        {tollFree}
+      </a>
       <br />
-      Local: <a href={telHref(local)}>{local}</a>
+      Local:{' '}
+      <a className={reach} href={telHref(local)}>
+        {local}
+      </a>
       <br />
-      Email: <a href={`mailto:${email}`}>{email}</a>
+      Email:{' '}
+      <a className={reach} href={`mailto:${email}`}>
+        {email}
+      </a>
     </address>
   )
 }
+
+const reach = 'inline-flex items-center max-md:min-h-11'
