@@ -17,7 +17,7 @@ const ada = {
 }
 const asked = (given: object) => {
   const onCancel = vi.fn()
-  const booking = { ...ada, mailConfigured: true, ...given } as AdminBooking
+  const booking = { ...ada, mails: [], mailConfigured: true, ...given } as unknown as AdminBooking
   draw(<CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />)
   return onCancel
 }
@@ -40,6 +40,23 @@ test.each([
     cancelledBy: 'business',
     notifyCustomer,
   })
+})
+
+const hour = 3_600_000
+const mail = (kind: string, status = 'sent') => ({ kind: `customer-${kind}`, status })
+test.each([
+  ['was told of it', [mail('confirmed')], 24, true],
+  ['was told of its cancellation last', [mail('cancelled'), mail('confirmed')], 24, false],
+  ['was to be told, and was not', [mail('confirmed', 'discarded')], 24, false],
+  ['was told of it, and it is over', [mail('confirmed')], -24, false],
+] as const)('of an appointment that stands no more, who %s: is it told by default?', (_who, mails, hours, told) => {
+  const onCancel = asked({
+    status: 'contacted',
+    mails,
+    scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
+  })
+  answer()
+  expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: told }))
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function CancelDialog({
   const [reason, setReason] = useState('')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && hasPerson(booking)
-  const [tell, setTell] = useState(booking.status === 'confirmed' && canTell)
+  const [tell, setTell] = useState(canTell && (booking.status === 'confirmed' || expectsUs(booking)))
   const [tried, setTried] = useState(false)
   const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
@@ -101,6 +101,15 @@ export function CancelDialog({
     </AlertDialog>
   )
 }
+
+/** Whether the last the customer heard, or is about to hear, is that we will come: also where it stands no more. */
+function expectsUs({ mails, scheduledEnd }: AdminBooking): boolean {
+  const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > Date.now()
+  const last = mails.find(({ kind, status }) => aboutIt.includes(kind) && status !== 'discarded')
+  return isToCome && last !== undefined && last.kind !== 'customer-cancelled'
+}
+
+const aboutIt = ['customer-confirmed', 'customer-updated', 'customer-cancelled']
 
 const choices = [
   { value: 'customer', label: 'The customer' },

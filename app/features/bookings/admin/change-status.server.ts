@@ -16,7 +16,7 @@ import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
-import { takeBackMail, tellCustomer, untoldNews, waitForNews } from './customer-mail.server.ts'
+import { expectsUs, takeBackMail, tellCustomer, untoldNews, waitForNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -129,7 +129,9 @@ async function newsOf(
   isUndo: boolean,
 ): Promise<AppointmentNews | null> {
   if (after.status === 'cancelled') {
-    return (notifyCustomer ?? (!isUndo && before.status === 'confirmed')) ? 'cancelled' : null
+    const isToCome = before.scheduledEnd !== null && before.scheduledEnd > machinery.now()
+    const expected = before.status === 'confirmed' || (isToCome && (await expectsUs(machinery, after.id)))
+    return (notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
   }
   if (after.status !== 'confirmed') return null
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 
 import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
@@ -102,6 +102,23 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
   const untold = told < 0 ? mails : mails.slice(0, told)
   if (untold.length === 0) return null
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
+}
+
+/** Whether the last the customer heard, or is about to hear, is that we will come. */
+export async function expectsUs({ db }: Machinery, bookingId: number): Promise<boolean> {
+  const [last] = await db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(
+      and(
+        isAbout('booking', bookingId),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        or(isNotNull(outbox.sentAt), ne(outbox.status, 'discarded')),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(1)
+  return last !== undefined && last.kind !== 'customer-cancelled'
 }
 
 /**

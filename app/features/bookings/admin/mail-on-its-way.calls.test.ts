@@ -196,6 +196,22 @@ test('a cancellation that has not left goes before its booking can be deleted fo
   expect((await forGood()).status).toBe(200)
 })
 
+test('who still expects us is told by default of a cancellation, also where the appointment was set aside before', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  await send()
+  await change(id, 'contacted')
+  later(11)
+  await change(id, 'cancelled', called)
+  await send()
+  expect(subjects()).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('is cancelled')])
+  await change(id, 'pending')
+  later(11)
+  await change(id, 'cancelled', called)
+  await send()
+  expect(smtp.received).toHaveLength(2)
+})
+
 const spamOnItsWay = async () => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })

@@ -19,6 +19,7 @@ const booking = (more: Partial<AdminBooking> = {}) =>
     preferredDate: null,
     scheduledStart: null,
     scheduledEnd: null,
+    mails: [],
     mailConfigured: true,
     ...more,
   }) as AdminBooking
