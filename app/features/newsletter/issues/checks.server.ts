@@ -24,6 +24,8 @@ interface Checked {
   recipients: number
   sender: Sender
   mayBeSent: boolean
+  /** What to know of a post it leads to and readers can't read. */
+  hidden: string | null
 }
 
 /** PRODUCT §8.5's preflight: what must be right ("error") or had better be ("warn") before a newsletter goes out. */
@@ -71,6 +73,7 @@ export function checksOf(checked: Checked): Check[] {
       'Readers can leave with one click.',
       'The way out is missing.',
     ),
+    ...(checked.hidden === null ? [] : [should('posts', false, '', checked.hidden)]),
     should(
       'postal',
       !isStandIn,

@@ -152,7 +152,7 @@ export const testIssue = endpoint({
 })
 
 export const Check = z.object({
-  /** subject, content, recipients, sender, mail, unsubscribe, postal, size, alt, links, contrast, tags, capitals */
+  /** subject, content, recipients, sender, mail, unsubscribe, postal, size, alt, links, posts, contrast, tags, capitals */
   id: z.string(),
   level: z.enum(['ok', 'warn', 'error']),
   message: z.string(),

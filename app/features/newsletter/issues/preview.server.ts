@@ -2,6 +2,7 @@ import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
 import { checksOf } from './checks.server.ts'
+import { hiddenPost } from './hidden-posts.server.ts'
 import { merged, type MergeValues } from './merge-tags.ts'
 import { readersLinks } from './placeholders.ts'
 import { countReachable } from './recipients.server.ts'
@@ -27,6 +28,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
   const recipients = await countReachable(db)
   const mayBeSent = canSend(machinery)
+  const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)
   return {
     html,
     text,
@@ -34,6 +36,6 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     bytes: Buffer.byteLength(html),
     recipients,
     from: fromWords(sender.from),
-    checks: checksOf({ written: draft, theme, values, html, recipients, sender, mayBeSent }),
+    checks: checksOf({ written: draft, theme, values, html, recipients, sender, mayBeSent, hidden }),
   }
 }
