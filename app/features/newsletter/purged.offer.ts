@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
@@ -30,7 +30,8 @@ export async function leaveByPurgedToken(
   const [left] = await db
     .update(newslettersPurged)
     .set({ leftAt: now() })
-    .where(eq(newslettersPurged.token, token))
+    // Whoever has left already is on no list: he is not looked for again, as often as he asks.
+    .where(and(eq(newslettersPurged.token, token), isNull(newslettersPurged.leftAt)))
     .returning({ emailHash: newslettersPurged.emailHash })
   if (!left) return
   const again = await db
