@@ -57,6 +57,21 @@ test('STOP ends every kind of text and is confirmed once, without a word of adve
   expect(await events()).toHaveLength(3)
 })
 
+test('what an opt-out or an opt-in was answered with is a part of its evidence', async () => {
+  await reply('STOP')
+  await reply('STOP')
+  await reply('START')
+  await reply('STOP', { OptOutType: 'STOP' })
+  const notes = (await events()).map(({ note }) => note?.replace(/SM0+/, 'SM'))
+  const brand = 'Calm Climate Heating & Cooling'
+  expect(notes).toEqual([
+    `Message SM${messages - 3}. Answered: “${brand}: You are opted out and will not get more texts from us. Reply START if you want texts again.”`,
+    `Message SM${messages - 2}.`,
+    `Message SM${messages - 1}. Answered: “${brand}: You will get texts about your requests and appointments again. Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help.”`,
+    `Message SM${messages}.`,
+  ])
+})
+
 test('free words that ask for an end count as STOP', async () => {
   await reply('Please stop texting me')
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])

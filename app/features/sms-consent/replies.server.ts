@@ -60,13 +60,16 @@ async function take(reply: Reply, machinery: Machinery): Promise<string | undefi
       const before = await checkConsent(db, reply.From)
       // Free words may say more than the end, and we may have taken them for one wrongly: a person reads them.
       if (!told && !isKeyword(reply.Body)) await showOwner(machinery, reply, true)
-      await record(machinery, reply, 'opt-out', optOutOf(kinds))
       // One confirmation only: who is out already got it.
-      return told || isOut(before) ? undefined : said
+      const confirmed = told || isOut(before) ? undefined : said
+      await record(machinery, reply, 'opt-out', optOutOf(kinds), confirmed)
+      return confirmed
     }
-    case 'start':
-      await record(machinery, reply, 'opt-in-reply', startAgain)
-      return told ? undefined : said
+    case 'start': {
+      const confirmed = told ? undefined : said
+      await record(machinery, reply, 'opt-in-reply', startAgain, confirmed)
+      return confirmed
+    }
     case 'help':
       return told ? undefined : said
     default:
@@ -87,6 +90,7 @@ async function record(
   { From, Body, MessageSid }: Reply,
   action: 'opt-out' | 'opt-in-reply',
   effects: Effects,
+  answered: string | undefined,
 ) {
   const at = now()
   const event = await append(db, {
@@ -113,7 +117,11 @@ async function record(
     recordedAt: at,
     recordedBy: 'visitor',
     words: Body.slice(0, 1600),
-    note: MessageSid ? `Message ${MessageSid.slice(0, 64)}` : null,
+    // What a yes was confirmed with, and that the answer to a no promoted nothing, is a part of the proof.
+    note:
+      [MessageSid && `Message ${MessageSid.slice(0, 64)}.`, answered && `Answered: “${answered}”`]
+        .filter(Boolean)
+        .join(' ') || null,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
 }
