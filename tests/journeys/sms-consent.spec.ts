@@ -130,3 +130,31 @@ test.describe('when the export fails', () => {
     await expectToast(page, 'Export Failed', 'Failed to export the report. Please try again.')
   })
 })
+
+test.describe('while no news come', () => {
+  test.use({ allowed: /ERR_FAILED/ })
+  test('"Can I text this number?" never answers with what was so before', async ({ page, email }) => {
+    const phone = numberOf(email)
+    await choose(page, email, phone)
+    await signIn(page)
+    await page.route('**/api/admin/events', (route) => route.abort())
+    await page.goto(report)
+    const box = await ask(page, phone)
+    await expect(box.getByText(/^General: Yes/)).toBeVisible()
+    await ask(page, '(314) 555-0100')
+    await expect(box.getByText(/^General: Yes/)).toBeHidden()
+
+    const optOut = await page.request.post('/api/admin/sms-consent/opt-outs', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { phone, kinds: ['all'], channel: 'phone', receivedAt: new Date().toISOString(), words: '', note: '' },
+    })
+    expect(optOut.status(), await optOut.text()).toBe(201)
+    await ask(page, phone)
+    await expect(box.getByText(/^General: No/)).toBeVisible()
+
+    await page.route('**/check?*', (route) => route.abort())
+    await ask(page, phone)
+    await expect(box.getByRole('alert')).toHaveText("The answer didn't come. Please try again.")
+    await expect(box.getByText(/^General:/)).toBeHidden()
+  })
+})

@@ -17,7 +17,9 @@ export function NumberCheck({ way }: { way: EvidenceWay }) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const [error, setError] = useState<string>()
-  const check = useQuery({ ...reading(checkNumber, undefined, { phone: asked }), enabled: asked !== '' })
+  // Nobody is texted on what was so a while ago: nothing is kept, and an answer that did not come takes the one before away.
+  const check = useQuery({ ...reading(checkNumber, undefined, { phone: asked }), enabled: asked !== '', gcTime: 0 })
+  const answer = check.isError || check.isFetching ? undefined : check.data
   const refused = check.error instanceof HttpError ? check.error.refusal?.fields?.phone : undefined
 
   function ask(event: FormEvent) {
@@ -56,9 +58,9 @@ export function NumberCheck({ way }: { way: EvidenceWay }) {
         </Button>
       </form>
       <div aria-live="polite">
-        {check.data ? (
-          <NumberAnswer check={check.data} way={way} />
-        ) : check.isError && !refused ? (
+        {answer ? (
+          <NumberAnswer check={answer} way={way} />
+        ) : check.isError && !check.isFetching && !refused ? (
           <p role="alert" className="mt-4 font-medium text-bad">
             The answer didn't come. Please try again.
           </p>
