@@ -67,3 +67,24 @@ test('"Keep mine" that came to nothing can be pressed again', async () => {
   await vi.waitFor(() => expect(keep.isConnected && !keep.disabled).toBe(true))
   vi.unstubAllGlobals()
 })
+
+test.each([
+  ['to come', 24, 1],
+  ['that is over', -24, 0],
+] as const)('before a confirmed booking with an appointment %s is deleted', async (_when, hours, asks) => {
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ id: 1, deletedAt: null }))
+  vi.stubGlobal('fetch', sent)
+  const at = (more: number) => new Date(Date.now() + (hours + more) * 3_600_000).toISOString()
+  const times = { scheduledStart: at(0), scheduledEnd: at(2) }
+  const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
+  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+  expect(screen.queryAllByRole('alertdialog')).toHaveLength(asks)
+  if (asks === 1) {
+    expect(screen.getByRole('alertdialog').textContent).toContain('Ada Miller: ')
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  }
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  vi.unstubAllGlobals()
+})

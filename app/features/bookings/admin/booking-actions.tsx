@@ -20,13 +20,14 @@ import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './contract.ts'
+import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { hasPerson, nameOf } from './name-of.ts'
 import { useRemoval } from './use-removal.ts'
 import { useReschedule } from './use-reschedule.ts'
 import { bookingReads, useStatusChange } from './use-status-change.ts'
 
-type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | null
+type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
 /** What can be done with a booking in the state it is in: the next step first (PRODUCT §7.1, §8.12). */
 export function BookingActions({
@@ -82,7 +83,7 @@ export function BookingActions({
               label: 'Delete',
               Icon: Trash2,
               danger: true,
-              onSelect: remove,
+              onSelect: () => (expected([booking]).length > 0 ? setAsking('delete') : remove()),
             },
           ]}
         />
@@ -116,6 +117,17 @@ export function BookingActions({
           fields={status.fields}
           onClose={close}
           onCancel={(change) => void status.change(change).then(closeIf)}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog
+          bookings={[booking]}
+          busy={removal.busy}
+          onClose={close}
+          onDelete={() => {
+            close()
+            remove()
+          }}
         />
       )}
       {asking === 'erase' && <EraseBooking booking={booking} onClose={close} />}

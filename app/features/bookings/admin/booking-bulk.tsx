@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckCheck, PhoneCall, ShieldAlert, Trash2, UserX, X } from 'lucide-react'
 
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
@@ -5,6 +6,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { BookingRow } from './contract.ts'
+import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 
 /** What can be done with all ticked bookings. Confirming and cancelling ask for more than one answer can give. */
@@ -18,6 +20,8 @@ export function BookingBulk({
   onClear: () => void
 }) {
   const bulk = useBulk(rows, onClear)
+  const [asking, setAsking] = useState(false)
+  const waitingForUs = expected(rows.filter(({ id }) => ticked.includes(id)))
   return (
     <>
       {bulk.left.length > 0 && (
@@ -53,9 +57,20 @@ export function BookingBulk({
           Icon={Trash2}
           tone="danger"
           disabled={bulk.busy}
-          onClick={() => void bulk.remove(ticked)}
+          onClick={() => (waitingForUs.length > 0 ? setAsking(true) : void bulk.remove(ticked))}
         />
       </BulkBar>
+      {asking && waitingForUs.length > 0 && (
+        <DeleteDialog
+          bookings={waitingForUs}
+          busy={bulk.busy}
+          onClose={() => setAsking(false)}
+          onDelete={() => {
+            setAsking(false)
+            void bulk.remove(ticked)
+          }}
+        />
+      )}
     </>
   )
 }

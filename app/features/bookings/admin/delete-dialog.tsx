@@ -1,0 +1,58 @@
+import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+
+import type { BookingRow } from './contract.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+
+/** The bookings whose customers wait for us on a day to come. */
+export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
+  bookings.filter(
+    ({ status, scheduledEnd }) => status === 'confirmed' && scheduledEnd !== null && Date.parse(scheduledEnd) > now,
+  )
+
+/** Asks before `bookings` go whose customers wait for us (`expected`): nobody tells them, and nobody would come. */
+export function DeleteDialog({
+  bookings,
+  busy = false,
+  onDelete,
+  onClose,
+}: {
+  bookings: readonly BookingRow[]
+  busy?: boolean
+  onDelete: () => void
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog
+      open
+      danger
+      busy={busy}
+      title={bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`}
+      text={
+        <>
+          <p>
+            {bookings.length === 1
+              ? 'The customer is not told. If you won’t come, cancel it instead.'
+              : 'The customers are not told. If you won’t come, cancel them instead.'}
+          </p>
+          <ul className="mt-2 grid gap-1">
+            {bookings.map((booking) => (
+              <li key={booking.id}>{`${named(booking)}: ${timeOf(booking)}`}</li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={onDelete}
+      onClose={onClose}
+    />
+  )
+}
+
+const named = (booking: BookingRow) => (hasPerson(booking) ? nameOf(booking) : booking.reference)
+
+function timeOf({ scheduledStart, scheduledEnd }: BookingRow) {
+  const { date, hours } = appointmentTime(scheduledStart!, scheduledEnd!)
+  return `${date}, ${hours}`
+}

@@ -1,0 +1,26 @@
+import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+test('before a ticked booking goes whose customer waits for us, that is said', async ({ page, rows, email }) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await rows(
+    `update bookings set status = 'confirmed', scheduled_start = now() + interval '1 day',
+       scheduled_end = now() + interval '26 hours' where email = $1`,
+    [email],
+  )
+  const deleted = async () => (await rows('select deleted_at from bookings where email = $1', [email]))[0]?.deleted_at
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
+  await page.getByRole('checkbox', { name: 'Select Ada Miller' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Delete a confirmed booking?' })
+  await expect(asked).toContainText(/Ada Miller: \w{3}, \w{3} \d+, .* to /)
+  await asked.getByRole('button', { name: 'Keep' }).click()
+  await expect(asked).toBeHidden()
+  expect(await deleted()).toBeNull()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Booking Deleted', '1 booking was moved to the trash.')
+  expect(await deleted()).not.toBeNull()
+})
