@@ -6,6 +6,7 @@ import { outbox } from '#db/schema.ts'
 
 import { senderOf } from './config.ts'
 import type { Events } from './events.ts'
+import { withoutValues } from './faults.ts'
 import type { Job } from './jobs.ts'
 import type { Machinery } from './machinery.ts'
 import { MailRefused, type Sent } from './mail.ts'
@@ -48,7 +49,7 @@ type LookOver = (machinery: Machinery) => Promise<void>
 
 /**
  * Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent.
- * Before mails are claimed `lookOver` takes out what waits and may not leave any more.
+ * Before mails are claimed `lookOver` takes out what waits and may not leave any more; where it fails they leave all the same.
  */
 export const outboxJob = (lookOver: LookOver): Job => sending('outbox', lookOver)
 
@@ -63,7 +64,10 @@ const sending = (name: string, lookOver: LookOver, which?: SQL): Job => ({
   run: async (machinery) => {
     await reclaim(machinery.db, machinery.now())
     while (!machinery.events.ending.aborted) {
-      await lookOver(machinery)
+      // A mail too many is better than a request nobody hears of.
+      await lookOver(machinery).catch((error: Error) =>
+        machinery.log.error({ fault: withoutValues(error) }, 'The outbox could not be looked over'),
+      )
       const mails = await claim(machinery.db, machinery.now(), which)
       await Promise.all(mails.map((mail) => deliver(mail, machinery)))
       if (mails.length < atOnce) return

@@ -66,6 +66,19 @@ describe('without a mail server', () => {
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
 
+  test('mails leave also while what waits can not be looked over', async () => {
+    await post(parts(), [letter])
+    const mailer = { send: async () => 'sent' as const }
+    const config = readConfig({ MAIL_FROM: 'a@example.com' })
+    const errors: unknown[] = []
+    const log = { error: (_about: unknown, words: string) => errors.push(words) }
+    const events = { ...silent, ending: new AbortController().signal }
+    const failing = () => Promise.reject(new Error('Settings nobody can read'))
+    await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Machinery)
+    expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
+    expect(errors).toEqual(['The outbox could not be looked over'])
+  })
+
   test('a mail of a transaction that fails never existed', async () => {
     await expect(
       site.db.transaction(async (db) => {
