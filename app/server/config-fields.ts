@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod/mini'
 
-import { isUsPhone } from '#app/business/facts.ts'
+import { isUsPhone } from '#app/business/us-phone.ts'
 
 /** What several settings of the environment share. */
 

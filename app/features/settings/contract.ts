@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { type Facts, isUsPhone } from '#app/business/facts.ts'
+import type { Facts } from '#app/business/facts.ts'
+import { isUsPhone } from '#app/business/us-phone.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { endpoint } from '#app/http/endpoint.ts'
 import { moment, optional, phoneNumber } from '#app/http/fields.ts'
