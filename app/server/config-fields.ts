@@ -59,12 +59,12 @@ function isProxy(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  // How many bits of it count, or for IPv4 a mask.
+  if (bits === undefined || (version === 4 && isIP(bits) === 4)) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** What is said of settings that mean something only together and of which one is missing. */
+/** What is said of settings that do not go together, or of which one is missing. */
 export function halfSet(given: Record<string, string | undefined>): string[] {
   const faults = []
   const isSet = (name: string) => name in given
@@ -76,7 +76,9 @@ export function halfSet(given: Record<string, string | undefined>): string[] {
     faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
   for (const name of ['AI_API_KEY', 'AI_IMAGE_MODEL', 'AI_TEXT_MODEL'])
     if (isSet(name) && !isSet('AI_BASE_URL')) faults.push(`  ${name} must be set together with AI_BASE_URL.`)
-  if (isSet('METRICS_PORT') && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000'))
+  const { PORT = '3000', HOST = '0.0.0.0', METRICS_PORT, METRICS_HOST = '127.0.0.1' } = given
+  const shareAddress = ['0.0.0.0', '::', METRICS_HOST].includes(HOST) || ['0.0.0.0', '::'].includes(METRICS_HOST)
+  if (METRICS_PORT === PORT && METRICS_PORT !== '0' && shareAddress)
     faults.push('  METRICS_PORT: must be another port than PORT')
   return faults
 }

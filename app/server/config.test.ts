@@ -67,6 +67,7 @@ test('settings without what they need are refused', () => {
   ])
   expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must be another port than PORT'])
   expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
+  expect(faultsOf({ METRICS_PORT: '3000', HOST: '192.0.2.7' })).toEqual([])
 })
 
 test.each([
@@ -74,6 +75,7 @@ test.each([
   ['0', false],
   ['2', 2],
   ['loopback', 'loopback'],
+  ['10.0.0.0/255.0.0.0', '10.0.0.0/255.0.0.0'],
   ['10.0.0.0/8, fd00::/8,192.0.2.7', '10.0.0.0/8, fd00::/8,192.0.2.7'],
 ])('TRUST_PROXY=%s is understood', (value, trustProxy) => {
   expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
