@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { sample } from '#tests/helpers/trash-samples.ts'
 import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 // What is gone is asked for.
@@ -25,14 +26,6 @@ const removed = async (page: Page, path: string) =>
 
 const gone = (page: Page, what: string) =>
   page.getByText(`This ${what} was deleted in another window. What you typed is still here.`)
-const look = {
-  description: '',
-  primaryColor: '#1E3A8A',
-  secondaryColor: '#3B82F6',
-  accentColor: '#C2410C',
-  backgroundColor: '#FFFFFF',
-  textColor: '#1F2937',
-}
 
 test('a post deleted in another window comes back with what was typed, or becomes a new one', async ({
   page,
@@ -85,7 +78,7 @@ test('a template deleted in another window takes nothing along that is typed', a
 
 test('a theme deleted in another window takes nothing along that is chosen', async ({ page }) => {
   const path = '/api/admin/newsletter-themes'
-  const { id } = await stored(page, path, { name: name('Theme'), ...look })
+  const { id } = await stored(page, path, { ...sample.theme, name: name('Theme') })
   await page.goto(`/admin/newsletter-themes/${id}/edit`)
   await awake(page)
   await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')

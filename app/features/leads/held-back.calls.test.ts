@@ -2,43 +2,21 @@ import { describe, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
-import { friday } from '#tests/helpers/bookings.ts'
+import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { leadKinds, type LeadKind } from './kinds.ts'
+import { leadKinds } from './kinds.ts'
 
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
-const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
-const paths = {
-  booking: '/api/admin/bookings',
-  contact: '/api/admin/contacts',
-  'privacy-contact': '/api/admin/privacy-contacts',
-}
-const first = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
+const { later, send, become, overdue } = leadOffice(site, smtp)
 const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
 const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }
-const send = async (method: string, path: string, body?: object) => {
-  const answer = await site.send(method, path, { body, headers: await site.signIn() })
-  expect(answer.status).toBeLessThan(300)
-  return answer.json()
-}
-const become = (kind: LeadKind, status: string) =>
-  send('PATCH', `${paths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday })
 const laid = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
-/** The promise is over, and the mail server meets the mails about it so. */
-const overdue = async (kind: LeadKind, mood: typeof smtp.state.mood, more: object = {}) => {
-  await stored[kind](site.db, more)
-  site.clock.now = new Date('2026-11-18T17:00:00Z')
-  smtp.state.mood = mood
-  await site.work('lead-clock')
-  await site.work('outbox')
-  smtp.state.mood = 'takes'
-}
 const inAnHour = async () => {
   later(3600)
   await site.work('outbox')
@@ -102,7 +80,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
 
   test('is told to nobody once somebody has called', async () => {
     await overdue(kind, 'busy')
-    await send('POST', `${paths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
     await inAnHour()
     expect(smtp.received).toEqual([])
   })
@@ -111,7 +89,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     await overdue(kind, 'busy')
     await become(kind, answered[kind])
     later(5)
-    await become(kind, first[kind])
+    await become(kind, firstStatus[kind])
     await inAnHour()
     await inAnHour()
     expect(smtp.received).toHaveLength(2)
@@ -119,16 +97,16 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
 
   test('is not told where a call came before the answer that is taken back', async () => {
     await overdue(kind, 'busy')
-    await send('POST', `${paths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
     await become(kind, answered[kind])
-    await become(kind, first[kind])
+    await become(kind, firstStatus[kind])
     await inAnHour()
     expect(smtp.received).toEqual([])
   })
 
   test('is told to nobody while it lies in the trash, and after all when it comes back that day', async () => {
     await overdue(kind, 'busy')
-    await send('DELETE', `${paths[kind]}/1`)
+    await send('DELETE', `${leadPaths[kind]}/1`)
     await inAnHour()
     expect(smtp.received).toEqual([])
     await send('POST', `/api/admin/trash/${kind}/1/restore`)
@@ -138,13 +116,13 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
 
   test('is not sent again with all that failed about something in the trash', async () => {
     await overdue(kind, 'refuses')
-    await send('DELETE', `${paths[kind]}/1`)
+    await send('DELETE', `${leadPaths[kind]}/1`)
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
   })
 
   test('is told to nobody when it comes back from the trash days later', async () => {
     await overdue(kind, 'busy')
-    await send('DELETE', `${paths[kind]}/1`)
+    await send('DELETE', `${leadPaths[kind]}/1`)
     later(2 * 24 * 3600)
     await send('POST', `/api/admin/trash/${kind}/1/restore`)
     await inAnHour()

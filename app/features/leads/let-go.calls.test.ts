@@ -2,41 +2,20 @@ import { describe, expect, test } from 'vitest'
 
 import { openEvents } from '#app/server/events.ts'
 import { outbox } from '#db/schema.ts'
-import { friday } from '#tests/helpers/bookings.ts'
+import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { leadKinds, type LeadKind } from './kinds.ts'
+import { leadKinds } from './kinds.ts'
 
 /** What a step held back is as it was once that step is taken back (decision 032). */
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
-const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
-const paths = {
-  booking: '/api/admin/bookings',
-  contact: '/api/admin/contacts',
-  'privacy-contact': '/api/admin/privacy-contacts',
-}
-const first = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
-const send = async (method: string, path: string, body?: object) => {
-  const answer = await site.send(method, path, { body, headers: await site.signIn() })
-  expect(answer.status).toBeLessThan(300)
-}
-const become = (kind: LeadKind, status: string) =>
-  send('PATCH', `${paths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday })
+const { later, send, become, overdue } = leadOffice(site, smtp)
 const laid = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status, error }) => ({ kind, status, error }))
-/** The promise is over, and the mail server meets the mails about it so. */
-const overdue = async (kind: LeadKind, mood: typeof smtp.state.mood) => {
-  await stored[kind](site.db)
-  site.clock.now = new Date('2026-11-18T17:00:00Z')
-  await site.work('lead-clock')
-  smtp.state.mood = mood
-  await site.work('outbox')
-  smtp.state.mood = 'takes'
-}
 
 test('a mail that hangs for minutes while it is held back and let go again arrives once', async () => {
   await stored.booking(site.db)
@@ -99,7 +78,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
     await overdue(kind, 'refuses')
     const before = await laid()
     expect(before).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
-    await send('DELETE', `${paths[kind]}/1`)
+    await send('DELETE', `${leadPaths[kind]}/1`)
     expect(await laid()).toMatchObject(
       before.map(({ error }) => ({ status: 'discarded', error: `${error} (Moved to the trash)` })),
     )
@@ -113,7 +92,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
     const before = await laid()
     await become(kind, status === 'spam' ? status : kind === 'booking' ? 'contacted' : 'replied')
     expect(await laid()).toMatchObject([{ status: 'discarded' }, { status: 'discarded' }])
-    await become(kind, first[kind])
+    await become(kind, firstStatus[kind])
     expect(await laid()).toEqual(before)
   })
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { leadOffice } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
-const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const { later, overdue } = leadOffice(site, smtp)
 const wants = (ownerEmails: string[]) =>
   writeSetting(site.db, 'notifications', { ownerEmails, tellCustomerLate: false }, site.clock.now)
 const laid = async () =>
@@ -20,14 +20,7 @@ const post = async (path: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 /** Nobody has answered in time, and the mail server puts off, or refuses, what tells the owner so. */
-const putOff = async (mood: typeof smtp.state.mood = 'busy') => {
-  await stored.booking(site.db)
-  site.clock.now = new Date('2026-11-18T17:00:00Z')
-  await site.work('lead-clock')
-  smtp.state.mood = mood
-  await site.work('outbox')
-  smtp.state.mood = 'takes'
-}
+const putOff = (mood: typeof smtp.state.mood = 'busy') => overdue('booking', mood)
 
 test('who was removed from the settings gets nothing that still waits, who was put in his place does, at once', async () => {
   await wants(['gone@example.com'])
