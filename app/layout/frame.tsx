@@ -20,11 +20,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <Header />
+      {/* Early, though fixed to the foot: on however slow a line one can call from the first paint on. */}
+      <PhoneBar />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer />
-      <PhoneBar />
     </>
   )
 }

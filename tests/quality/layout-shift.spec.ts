@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
@@ -135,3 +137,38 @@ for (const width of [390, 1280]) {
     console.log(`moved after a header link at ${width} px: ${figures.join(', ')}`)
   })
 }
+
+/** Serves a document in two pieces, the second once the first has long been painted. */
+async function inTwoPieces() {
+  const pieces = { first: '', second: '' }
+  const server = createServer((_request, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(pieces.first)
+    setTimeout(() => answer.end(pieces.second), 200)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { pieces, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+test('nothing moves when a page is cut in two between an icon of its header or phone bar and the words beside it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const places = [...html.slice(0, html.indexOf('<main')).matchAll(/<\/svg>/g)].map(
+    ({ index }) => index + '</svg>'.length,
+  )
+  expect(html.slice(places.at(-1))).toMatch(/^ Schedule/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.route(/\.js$/, (route) => route.abort())
+  const server = await inTwoPieces()
+  for (const place of places) {
+    Object.assign(server.pieces, { first: html.slice(0, place), second: html.slice(place) })
+    await page.goto(server.url)
+    await page.waitForTimeout(50)
+    const { sum, about } = sumOf(await shiftsOf(page))
+    expect.soft(sum, `${html.slice(place, place + 40)}: ${about}`).toBe(0)
+  }
+  server.close()
+})
