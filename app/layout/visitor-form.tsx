@@ -53,6 +53,8 @@ export function VisitorForm<Answer>({
     }
   }, [submission.failure, submission.sending])
 
+  const waitsFor = !submission.sending && locked
+
   return (
     <form
       id={`${name}-form`}
@@ -65,6 +67,12 @@ export function VisitorForm<Answer>({
         void submit(event)
       }}
       onChange={changed}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+          return
+        // With its button disabled a form is not sent by Enter either, and nobody would know why.
+        if (waitsFor) waitsFor()
+      }}
       // What is said in it has the focus, too, and begins nothing.
       onFocus={(event) => 'form' in event.target && submission.touched(beganAt(event.currentTarget))}
     >
@@ -92,7 +100,7 @@ export function VisitorForm<Answer>({
             {submission.sending ? busy : button}
           </SubmitButton>
           {/* A disabled button hears no press, and nobody would know what it waits for. */}
-          {locked && !submission.sending && <span className="absolute inset-0" onClick={locked} />}
+          {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
         </div>
         <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
       </div>

@@ -142,15 +142,20 @@ for (const [path, missing] of [
   ['/booking', 'You must accept the privacy policy and terms of service to proceed'],
   ['/contact', 'You must agree to the Privacy Policy and Terms of Service to proceed'],
 ] as const) {
-  test(`a press on the button of ${path} before the consent is given says what is missing`, async ({ page }) => {
-    await page.goto(path)
-    await awake(page)
-    await expect(button(page)).toBeDisabled()
-    await button(page).click({ force: true })
-    await expect(page.getByText(missing, { exact: true })).toBeVisible()
-    await expect(consent(page)).toBeFocused()
-    await consent(page).check()
-    await expect(page.getByText(missing, { exact: true })).toBeHidden()
-    await expect(button(page)).toBeEnabled()
-  })
+  for (const [way, send] of [
+    ['a press on the button', (page: Page) => button(page).click({ force: true })],
+    ['Enter in a field', (page: Page) => form(page).getByLabel('Email').press('Enter')],
+  ] as const) {
+    test(`${way} of ${path} before the consent is given says what is missing`, async ({ page }) => {
+      await page.goto(path)
+      await awake(page)
+      await expect(button(page)).toBeDisabled()
+      await send(page)
+      await expect(page.getByText(missing, { exact: true })).toBeVisible()
+      await expect(consent(page)).toBeFocused()
+      await consent(page).check()
+      await expect(page.getByText(missing, { exact: true })).toBeHidden()
+      await expect(button(page)).toBeEnabled()
+    })
+  }
 }
