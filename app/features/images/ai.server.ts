@@ -6,14 +6,19 @@ const patience = 60_000
 
 const notSetUp = "AI image generation isn't set up yet. Add an image URL or upload a file instead."
 
-/** Asks the service for a picture; gives its bytes, whatever they are. Throws 503 not_configured, 504 after 60 s, 502 when it fails. */
+/** The service that draws pictures. Throws 503 not_configured where none is set up. */
+export function drawingService(ai: AiSettings | null): AiSettings & { imageModel: string } {
+  if (!ai?.imageModel) throw refuse.notConfigured(notSetUp)
+  return { ...ai, imageModel: ai.imageModel }
+}
+
+/** Asks the service for a picture; gives its bytes, whatever they are. Throws 504 after 60 s, 502 when it fails. */
 export async function drawPicture(
-  ai: AiSettings | null,
+  ai: ReturnType<typeof drawingService>,
   prompt: string,
   leaving: AbortSignal,
   longest = patience,
 ): Promise<Buffer> {
-  if (!ai?.imageModel) throw refuse.notConfigured(notSetUp)
   const { generateImage } = await import('ai')
   const model = (await provider(ai)).imageModel(ai.imageModel)
   return within(longest, leaving, async (abortSignal) => {

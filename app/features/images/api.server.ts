@@ -7,7 +7,7 @@ import { Refused, refuse } from '#app/server/refuse.ts'
 import { holding } from '#app/server/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
-import { askForPrompt, drawPicture } from './ai.server.ts'
+import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
 import {
   deleteImage,
   describeImage,
@@ -24,8 +24,9 @@ export const imageAnswers = [
   answer(uploadImage, async ({ upload }, machinery) => storeImage(upload!, 'upload', machinery)),
 
   answer(generateImage, async ({ body, caller }, machinery) => {
+    const ai = drawingService(machinery.config.ai)
     await machinery.limitAi('image')
-    const drawn = await drawPicture(machinery.config.ai, body.prompt || promptTemplate(body), caller.leaving)
+    const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.leaving)
     const name = `${body.title.slice(0, 80)} (AI)`
     return storeImage({ name, bytes: drawn }, 'ai', machinery).catch((error: unknown) => {
       if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
