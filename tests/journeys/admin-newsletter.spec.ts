@@ -128,7 +128,11 @@ test('a theme nobody could read is refused and put right; a template is written 
 
 test('the newsletter is composed, seen as its readers will, tested, scheduled and taken back', async ({ page }) => {
   await open(page, '/admin/newsletter/compose')
+  await box(page, 'Subject').fill('Winter is coming')
   await page.getByLabel('Template', { exact: true }).selectOption('First frost')
+  await expect(page.getByRole('alertdialog')).toContainText('Replace what you have written?')
+  await expect(box(page, 'Subject')).toHaveValue('Winter is coming')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await page.getByLabel('Theme', { exact: true }).selectOption('Evening')
   await box(page, 'Preview text').fill('Ten minutes now')
   await box(page, 'Content').press('ControlOrMeta+End')

@@ -34,7 +34,7 @@ export function ComposeFields({
   }
   const choose = (value: string) => {
     if (value === '') return set({ templateId: null })
-    if (content.trim() === '') fill(Number(value))
+    if (`${subject}${content}`.trim() === '') fill(Number(value))
     else setWanted(Number(value))
   }
   return (
