@@ -24,3 +24,30 @@ test('before a ticked booking goes whose customer waits for us, that is said', a
   await expectToast(page, 'Booking Deleted', '1 booking was moved to the trash.')
   expect(await deleted()).not.toBeNull()
 })
+
+test('of a booking set back from confirmed the owner sees that its customer still expects us', async ({
+  page,
+  rows,
+  email,
+}) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  const { id } = (await (await page.request.post('/api/bookings', { data: body })).json()) as { id: number }
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  const become = (data: object) => page.request.patch(`/api/admin/bookings/${id}/status`, { data })
+  await become({ status: 'confirmed', scheduledStart: new Date(Date.now() + 48 * 3_600_000).toISOString() })
+  await page.goto(`/admin/bookings?id=${id}`)
+  const said = page.getByText(/^Ada Miller still expects us on \w{3}, \w{3} \d+, .* to .*\. Confirm a time or cancel/)
+  await expect(page.getByRole('region', { name: 'Appointment' })).toBeVisible()
+  await expect(said).toBeHidden()
+  // As if it had left: taken back within the seconds of Undo, the customer would never have heard of it (decision 032).
+  await rows(
+    `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
+    [id],
+  )
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Mark Contacted' }).click()
+  await expectToast(page, 'Booking Updated', 'Marked as contacted.')
+  await expect(said).toBeVisible()
+  await become({ status: 'cancelled', reason: 'Sold the house', cancelledBy: 'customer', notifyCustomer: false })
+  await expect(said).toBeHidden()
+})

@@ -4,6 +4,7 @@ import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { FieldList } from '#app/admin/field-list.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import { useNow } from '#app/admin/use-now.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
 import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
@@ -15,14 +16,18 @@ import { BookingClock } from './booking-clock.tsx'
 import { statusLabels } from './booking-status.tsx'
 import { BookingTexts } from './booking-texts.tsx'
 import { type AdminBooking, bookingCalls } from './contract.ts'
-import { hasPerson } from './name-of.ts'
+import { expectsUs } from './expects-us.ts'
+import { hasPerson, nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 
 /** What the drawer tells of a booking. */
 export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; hrefOf: (id: number) => string }) {
   const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const now = useNow()
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  // Set back, the appointment still stands in the customer's calendar.
+  const isOpen = status === 'contacted' || status === 'pending'
   return (
     <>
       {duplicateOfId !== null && (
@@ -31,6 +36,11 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
             {reference('B', duplicateOfId)}
           </Link>
+        </p>
+      )}
+      {when && isOpen && hasPerson(booking) && now !== null && expectsUs(booking, now) && (
+        <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
+          {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel, and they hear of it.`}
         </p>
       )}
       {when && stands && (

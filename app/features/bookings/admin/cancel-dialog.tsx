@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking, StatusChangeGiven } from './contract.ts'
+import { expectsUs } from './expects-us.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 
 /** Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. */
@@ -23,7 +24,7 @@ export function CancelDialog({
   const [reason, setReason] = useState('')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && hasPerson(booking)
-  const [tell, setTell] = useState(canTell && (booking.status === 'confirmed' || expectsUs(booking)))
+  const [tell, setTell] = useState(canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
   const [tried, setTried] = useState(false)
   const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
@@ -101,15 +102,6 @@ export function CancelDialog({
     </AlertDialog>
   )
 }
-
-/** Whether the last the customer heard, or is about to hear, is that we will come: also where it stands no more. */
-function expectsUs({ mails, scheduledEnd }: AdminBooking): boolean {
-  const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > Date.now()
-  const last = mails.find(({ kind, status }) => aboutIt.includes(kind) && status !== 'discarded')
-  return isToCome && last !== undefined && last.kind !== 'customer-cancelled'
-}
-
-const aboutIt = ['customer-confirmed', 'customer-updated', 'customer-cancelled']
 
 const choices = [
   { value: 'customer', label: 'The customer' },
