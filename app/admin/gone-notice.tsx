@@ -1,8 +1,7 @@
-import { Notice } from '#app/ui/notice.tsx'
-
+import { StickyNotice } from './sticky-notice.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/** Somebody deleted what is being edited: back from the trash with it, or what is typed becomes a new one. In sight as `StaleNotice` is. */
+/** Somebody deleted what is being edited: back from the trash with it, or what is typed becomes a new one. */
 export function GoneNotice({
   what,
   busy,
@@ -16,7 +15,7 @@ export function GoneNotice({
   onSaveAsNew: () => void
 }) {
   return (
-    <Notice kind="bad" className="sticky top-20 z-20 mb-6 lg:top-32">
+    <StickyNotice className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{`This ${what} was deleted in another window. What you typed is still here.`}</p>
         <div className="flex gap-2">
@@ -24,6 +23,6 @@ export function GoneNotice({
           <ToolButton label="Save as a new one" disabled={busy} onClick={onSaveAsNew} />
         </div>
       </div>
-    </Notice>
+    </StickyNotice>
   )
 }

@@ -1,14 +1,9 @@
 import type { Ref } from 'react'
 
-import { classNames } from '#app/ui/class-names.ts'
-import { Notice } from '#app/ui/notice.tsx'
-
+import { StickyNotice } from './sticky-notice.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/**
- * PRODUCT §5: somebody else was faster; nothing is overwritten unless the owner wants it. It stays in sight under the
- * header, or at the top of its drawer: the button that brought it may stand at the other end of a long form.
- */
+/** PRODUCT §5: somebody else was faster; nothing is overwritten unless the owner wants it. */
 export function StaleNotice({
   onReload,
   onKeep,
@@ -23,11 +18,7 @@ export function StaleNotice({
   className?: string
 }) {
   return (
-    <Notice
-      kind="bad"
-      {...(ref && { ref })}
-      className={classNames('sticky top-20 z-20 lg:top-32 in-[dialog]:top-3', className)}
-    >
+    <StickyNotice {...(ref && { ref })} {...(className && { className })}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>This was changed in another window.</p>
         <div className="flex gap-2">
@@ -35,6 +26,6 @@ export function StaleNotice({
           <ToolButton label="Keep mine" disabled={busy} onClick={onKeep} />
         </div>
       </div>
-    </Notice>
+    </StickyNotice>
   )
 }

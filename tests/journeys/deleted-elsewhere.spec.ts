@@ -92,6 +92,28 @@ test('a theme deleted in another window takes nothing along that is chosen', asy
   expect(await theme.json()).toMatchObject({ description: 'For the winter' })
 })
 
+test('on a phone the notice of it covers no field one types in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const path = '/api/admin/newsletter-templates'
+  const { id } = await stored(page, path, { title: name('Template'), subject: 'Frost', content: 'Soon.' })
+  await page.goto(`/admin/newsletter-templates/${id}`)
+  await awake(page)
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('The first frost')
+  await subject.evaluate((field) => scrollBy({ top: field.getBoundingClientRect().top - 100, behavior: 'instant' }))
+  await removed(page, `${path}/${id}`)
+  await subject.press('ControlOrMeta+s')
+  await expect(gone(page, 'template')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ has: gone(page, 'template') })
+  const overlap = async () => {
+    const [above, below] = [(await notice.boundingBox())!, (await subject.boundingBox())!]
+    return above.y + above.height - below.y
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  await expect(subject).toBeInViewport({ ratio: 1 })
+  await expect(subject).toBeFocused()
+})
+
 test('Publish pressed by keyboard keeps the focus: the next press takes it back', async ({ page }) => {
   const title = name('Keys')
   await stored(page, '/api/blog-posts', { title, content: 'As stored.' })

@@ -1,7 +1,7 @@
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
+import { StickyNotice } from '#app/admin/sticky-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import type { Issue } from '#app/features/newsletter/issues/contract.ts'
-import { Notice } from '#app/ui/notice.tsx'
 
 import { weekdayAndTime } from './issue-words.ts'
 import type { SaveState } from './use-autosave.ts'
@@ -23,13 +23,12 @@ export function EditNotice({
   if (state === 'stale') return <StaleNotice className="mb-6" onReload={onReload} onKeep={onKeep} />
   if (state === 'gone') {
     return (
-      // In sight however far down one writes, as the other notice is.
-      <Notice kind="bad" className="sticky top-20 z-20 mb-6 lg:top-32">
+      <StickyNotice className="mb-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.</p>
           <ToolButton label="Save as a new draft" onClick={onSaveAsNew} />
         </div>
-      </Notice>
+      </StickyNotice>
     )
   }
   if (issue?.status === 'scheduled' && issue.scheduledAt && state === 'untouched') {
