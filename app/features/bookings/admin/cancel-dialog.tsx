@@ -24,7 +24,7 @@ export function CancelDialog({
   const [reason, setReason] = useState('')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && hasPerson(booking)
-  const [tell, setTell] = useState(canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
+  const [tell, setTell] = useState(() => canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
   const [tried, setTried] = useState(false)
   const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
