@@ -6,10 +6,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/**
- * On phones, calling and booking are always one thumb away; in the office nobody calls himself. Not last in the page: it
- * is seen once something follows it, so that its icons do not move when the line cuts it in two.
- */
+/** On phones, calling and booking are always one thumb away; in the office nobody calls himself. */
 export function PhoneBar() {
   const { tollFree } = useFacts()
   const [path] = useLocation()
@@ -18,7 +15,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label="Call or schedule"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift not-has-[+*]:hidden md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift md:hidden print:hidden"
     >
       <a href={telHref(tollFree)} className={`${part} bg-action text-white`}>
         <Phone aria-hidden="true" className="size-5" /> Call
