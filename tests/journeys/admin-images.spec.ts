@@ -49,7 +49,10 @@ test('a picture is uploaded, shown in the sizes it was made in, and found in the
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await picture(1200, 800) })
+  // Its sizes are made meanwhile: on a busy machine that takes longer than a toast is waited for.
+  const answered = page.waitForResponse('**/api/upload-image')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await answered
   await expectToast(page, 'Image Uploaded', 'The image was added to your post.')
   const image = await published(page, 'An uploaded roof')
   expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
