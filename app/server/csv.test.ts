@@ -1,10 +1,14 @@
 import { text } from 'node:stream/consumers'
 
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
 import { csv, csvTimes } from './csv.ts'
 
 const columns = [{ head: 'Name', value: (row: { name: string | number | boolean | null }) => row.name }]
+/** Outside of quotes each of them ends a row. */
+const asInSpreadsheets = ['\r\n', '\n', '\r']
+
 const written = async (...names: (string | number | boolean | null)[]) =>
   (
     await text(
@@ -21,7 +25,19 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=1', '=HYPERLINK("http://x")'])('%j is n
   expect((await written(name)).join('')).toMatch(/^"?'[=+\-@\t]/)
 })
 
-test('commas, quotes, line breaks, numbers, yes and no, and nothing at all', async () => {
+test.each(['first\nsecond', 'first\rsecond', 'first\r\nsecond', 'Hello\n=HYPERLINK("http://x")', 'last\n'])(
+  'the lines of %j stay in their cell',
+  async (name) => {
+    const file = await text(csv(columns, [{ name }, { name: 'Ada' }]))
+    expect(parse(file, { bom: true, record_delimiter: asInSpreadsheets })).toEqual([['Name'], [name], ['Ada']])
+  },
+)
+
+test('a minus in front of a number makes no text of it', async () => {
+  expect(await written(-1)).toEqual(['-1'])
+})
+
+test('commas, quotes, numbers, yes and no, and nothing at all', async () => {
   expect(await written('Miller, "Ada"', 12, true, null)).toEqual(['"Miller, ""Ada"""', '12', 'yes', ''])
 })
 

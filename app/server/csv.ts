@@ -21,6 +21,8 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
+    // People's line breaks are no CR LF: unless asked, only that would be put into quotes.
+    quote_record_delimiter: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   })
   const cells = async function* () {
