@@ -8,7 +8,10 @@ import { draw } from '#tests/helpers/draw.tsx'
 import { searchDelay, SearchField } from './search-field.tsx'
 
 vi.useFakeTimers()
-afterEach(() => vi.clearAllTimers())
+afterEach(() => {
+  vi.clearAllTimers()
+  said.mockClear()
+})
 
 const said = vi.fn<(text: string) => void>()
 function Search() {
@@ -18,7 +21,8 @@ function Search() {
       value={value}
       onChange={(text) => {
         said(text)
-        setValue(text)
+        // As an address says it back.
+        setValue(text.trim())
       }}
     />
   )
@@ -32,4 +36,15 @@ test('Enter searches at once, and the same is not searched a second time', () =>
   fireEvent.keyDown(field, { key: 'Enter' })
   act(() => void vi.advanceTimersByTime(2 * searchDelay))
   expect(said.mock.calls).toEqual([['ada']])
+})
+
+test('a rest after the blank between two words leaves the blank where it is', () => {
+  draw(<Search />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  for (const text of ['ada', 'ada ', 'ada m']) {
+    fireEvent.change(field, { target: { value: text } })
+    act(() => void vi.advanceTimersByTime(2 * searchDelay))
+    expect(field.value).toBe(text)
+  }
+  expect(said.mock.calls).toEqual([['ada'], ['ada m']])
 })

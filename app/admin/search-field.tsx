@@ -3,7 +3,10 @@ import { Search, X } from 'lucide-react'
 
 export const searchDelay = 250
 
-/** A list's search: what is typed counts after 250 ms of rest. The key "/" leads here from anywhere on a list page. */
+/**
+ * A list's search: what is typed counts after 250 ms of rest, without the blanks at its ends. The key "/" leads here from
+ * anywhere on a list page.
+ */
 export function SearchField({
   value,
   onChange,
@@ -23,12 +26,14 @@ export function SearchField({
     setKnown(value)
     setTyped(value)
   }
+  // Said with its blanks the address would come back without: whoever rests between two words would lose the one between them.
+  const wanted = typed.trim()
   useEffect(() => {
-    if (typed === value) return
-    const soon = setTimeout(() => say(typed), searchDelay)
+    if (wanted === value) return
+    const soon = setTimeout(() => say(wanted), searchDelay)
     return () => clearTimeout(soon)
     // Enter says it at once: said again it would be a second step back.
-  }, [typed, value])
+  }, [wanted, value])
 
   function say(text: string) {
     setKnown(text)
@@ -50,7 +55,7 @@ export function SearchField({
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && typed !== value && say(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && wanted !== value && say(wanted)}
         className="block min-h-11 w-full rounded-field border border-line-strong/60 bg-surface text-base pr-11 pl-10 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 md:min-h-9 md:text-[length:inherit] [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
