@@ -3,6 +3,7 @@ import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.
 import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
 import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
 import { answer, type Answering, FileAnswer } from '#app/server/answer.ts'
+import { refuse } from '#app/server/refuse.ts'
 
 import { changeMessage } from './change-status.server.ts'
 import { messageCalls } from './contract.ts'
@@ -31,9 +32,10 @@ function messageAnswers(kind: MessageKind): Answering[] {
       return detailOf(machinery.db, kind, id)
     }),
 
-    answer(calls.changeMany, ({ body: { ids, status }, caller }, machinery) =>
+    answer(calls.changeMany, ({ body: { ids, status, from }, caller }, machinery) =>
       inBulk(ids, async (id) => {
         const message = await rowToChange(machinery.db, kind, id)
+        if (from !== undefined && message.status !== from && message.status !== status) throw refuse.stale()
         return changeMessage(machinery, caller, kind, message, { status })
       }),
     ),

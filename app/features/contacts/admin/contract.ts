@@ -83,13 +83,16 @@ const callsOf = (kind: MessageKind, path: string) => {
       body: z.object({ status, note: z.optional(note) }),
       answer: Message,
     }),
-    /** Each by the same rules as alone; those that may not are skipped and say why. */
+    /**
+     * Each by the same rules as alone; those that may not are skipped and say why. `from` is the state all were seen in:
+     * one that has come into another since is left out.
+     */
     changeMany: endpoint({
       method: 'PATCH',
       path: `${path}/bulk`,
       by: 'admin',
       atomic: true,
-      body: z.object({ ids: bulkIds, status }),
+      body: z.object({ ids: bulkIds, status, from: z.optional(status) }),
       answer: BulkResult,
     }),
     removeMany: endpoint({

@@ -133,6 +133,21 @@ describe.each(messageKinds)('one %s', (kind) => {
     }
   })
 
+  test('is not marked as read with others by a window that has not heard of what another did with it', async () => {
+    for (const status of [first, 'replied', 'archived', 'read']) await stored[kind](site.db, { status })
+    const answer = await owner.patch('/bulk', { ids: [1, 2, 3, 4], status: 'read', from: first })
+    const reason = 'This was changed in another window.'
+    expect(await answer.json()).toEqual({
+      updated: 1,
+      skipped: [
+        { id: 2, reason },
+        { id: 3, reason },
+        { id: 4, reason: 'Nothing to change.' },
+      ],
+    })
+    expect((await rows()).map(({ status }) => status)).toEqual(['read', 'replied', 'archived', 'read'])
+  })
+
   test('goes to the trash with others at once', async () => {
     await stored[kind](site.db)
     await stored[kind](site.db)

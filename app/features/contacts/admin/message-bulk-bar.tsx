@@ -21,13 +21,14 @@ export function MessageBulkBar({
   const { change, remove, busy } = useBulkActions(kind, chosen, onClear)
   const ids = chosen.map(({ id }) => id)
   // Marking an answered message as read would start its clock again: only what is unread is marked.
-  const unread = chosen.filter(({ status }) => status === firstStatus[kind]).map(({ id }) => id)
-  const button = (label: string, Icon: typeof Archive, status: MessageStatus, of = ids) => (
-    <ToolButton label={label} Icon={Icon} disabled={busy || of.length === 0} onClick={() => change(of, status)} />
+  const first = firstStatus[kind]
+  const unread = chosen.filter(({ status }) => status === first).map(({ id }) => id)
+  const button = (label: string, Icon: typeof Archive, status: MessageStatus, of = ids, from?: MessageStatus) => (
+    <ToolButton label={label} Icon={Icon} disabled={busy || of.length === 0} onClick={() => change(of, status, from)} />
   )
   return (
     <BulkBar count={ids.length} onClear={onClear}>
-      {button('Mark Read', MailOpen, 'read', unread)}
+      {button('Mark Read', MailOpen, 'read', unread, first)}
       {button('Archive', Archive, 'archived')}
       {button('Spam', OctagonAlert, 'spam')}
       <ToolButton label="Delete" Icon={Trash2} tone="danger" disabled={busy} onClick={() => remove(ids)} />

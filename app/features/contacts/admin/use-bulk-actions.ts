@@ -41,7 +41,9 @@ export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], o
   })
 
   return {
-    change: (ids: number[], status: MessageStatus) => void changing.run({ body: { ids, status } }),
+    /** `from`: only those that are still in this state, whatever other windows did meanwhile. */
+    change: (ids: number[], status: MessageStatus, from?: MessageStatus) =>
+      void changing.run({ body: { ids, status, ...(from && { from }) } }),
     remove: (ids: number[]) => void removing.run({ body: { ids } }),
     busy: changing.busy || removing.busy,
   }
