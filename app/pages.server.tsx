@@ -106,7 +106,7 @@ function heeded(path: string, query: string): string {
   const given = new URLSearchParams(query)
   const kept = (route.search ?? []).flatMap((name) => {
     const value = given.get(name)
-    return value === null || value.length > 200 ? [] : [[name, value]]
+    return value === null ? [] : [[name, value]]
   })
   return new URLSearchParams(kept).toString()
 }
