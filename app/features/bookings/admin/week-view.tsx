@@ -12,7 +12,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { addDays, localTime, mondayOf } from '#app/business/local-instant.ts'
+import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -29,7 +29,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
   const asked = new URLSearchParams(useSearch()).get('week') ?? ''
   const today = todayHere()
   const thisWeek = mondayOf(today)
-  const monday = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? mondayOf(asked) : thisWeek
+  const monday = isDay(asked) ? mondayOf(asked) : thisWeek
   const jobs = useQuery(reading(listJobs, undefined, { from: monday, days: 7 }))
   // Which day goes on paper; all of the week unless one was asked for.
   const [printed, setPrinted] = useState<string | null>(null)
