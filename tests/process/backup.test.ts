@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
+import { openPlainFolder } from '#db/open-plain.ts'
 import { layDatabase } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
@@ -197,4 +198,14 @@ test('what can not be done is said in one sentence', async () => {
   expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
   expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
   expect(await said('bakcup')).toBe('There is no command bakcup. The commands are: backup, restore, move-to-postgres.')
+})
+
+test('a database whose very first start was cut off before its tables were made is said to be empty', async () => {
+  const home = folder('cut-off')
+  mkdirSync(home)
+  await (await openPlainFolder(join(home, 'database'))).close()
+  expect(await runCommand({ DATA_DIR: home }, 'backup')).toEqual({
+    code: 1,
+    output: '\n  The database is empty: there is nothing to back up.\n\n',
+  })
 })

@@ -27,7 +27,10 @@ export async function backupNow(parts: Parts): Promise<Kept> {
     await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
     return kept
   } catch (error) {
-    if (!(error instanceof BackupRunning)) await rememberFailure(db, faultSentence(error, config.backupDir), now())
+    // A database that has no tables yet, or is away, takes no note of it: what is told is why there is no backup.
+    if (!(error instanceof BackupRunning)) {
+      await rememberFailure(db, faultSentence(error, config.backupDir), now()).catch(() => {})
+    }
     throw error
   }
 }
