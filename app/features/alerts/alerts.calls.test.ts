@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { outbox, settings } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -20,6 +20,12 @@ const backedUp = (at: Date) =>
     .insert(settings)
     .values({ key: 'backup', value: { at: at.toISOString() } })
     .onConflictDoUpdate({ target: settings.key, set: { value: { at: at.toISOString() } } })
+
+const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
+const sleepFor = async (hours: number) => {
+  await site.work('alerts')
+  later(hours * 60)
+}
 
 test('all is well on a fresh site, and a visitor is told nothing', async () => {
   await site.work('alerts')
@@ -150,6 +156,54 @@ test('two instances that look at once tell of a trouble once', async () => {
   await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
   await Promise.all([site.work('alerts'), site.work('alerts'), site.work('alerts')])
   expect(await told()).toHaveLength(1)
+})
+
+describe('after days in which the site did not run', () => {
+  test('an old backup is told only once the daily one had its turn', async () => {
+    await backedUp(site.clock.now)
+    await sleepFor(72)
+    for (let minutes = 0; minutes <= 65; minutes += 5) {
+      await site.work('alerts')
+      expect(await told()).toEqual([])
+      later(5)
+    }
+    await site.work('alerts')
+    expect(await keys()).toEqual(['backup'])
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('one that is made meanwhile is told neither as old nor as over', async () => {
+    await backedUp(site.clock.now)
+    await sleepFor(72)
+    await site.work('alerts')
+    await backedUp(site.clock.now)
+    for (let look = 0; look < 20; look++) {
+      later(5)
+      await site.work('alerts')
+    }
+    expect(await told()).toEqual([])
+  })
+
+  test('mail that waited all the time is tried first', async () => {
+    await backedUp(site.clock.now)
+    const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
+    await site.db.insert(outbox).values({ ...letter, attempts: 1, error: 'greylisted', createdAt: site.clock.now })
+    await stored.booking(site.db, { mailedAt: null, createdAt: site.clock.now })
+    await sleepFor(12)
+    await site.work('alerts')
+    expect(await keys()).toEqual([])
+    later(5)
+    await site.work('alerts')
+    expect((await keys()).toSorted()).toEqual(['mail', 'untold'])
+  })
+
+  test('what was told before stays told', async () => {
+    await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
+    await sleepFor(72)
+    await site.work('alerts')
+    expect(await keys()).toEqual(['backup'])
+    expect(await told()).toHaveLength(1)
+  })
 })
 
 test('a storm of wrong passwords is told', async () => {

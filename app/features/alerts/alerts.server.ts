@@ -20,15 +20,26 @@ const Open = z.object({
     z.record(z.string(), z.object({ title: z.string(), advice: z.string(), since: z.string(), seenAt: z.string() })),
     {},
   ),
+  /** When a look came after a long time without one: the site had not been running, or a backup was brought back. */
+  backAt: z._default(z.nullable(z.string()), null),
 })
 
+const minute = 60_000
+/** Looks are five minutes apart, and of several instances each looks. */
+const longWithoutLook = 30 * minute
+/**
+ * What the site sees to by itself, and how long after such a time that may take: mail is tried, and written, at once, a
+ * backup has its turn within the hour. Until then it would tell of a trouble that is nobody's.
+ */
+const ownTurn: Record<string, number> = { mail: 4 * minute, texts: 4 * minute, untold: 4 * minute, backup: 70 * minute }
+
 /** A machine that has not told of its trouble for this long is not there any more. */
-const forgotten = 60 * 60_000
+const forgotten = 60 * minute
 
 /** Tells the owner of each trouble once when it begins and once when it is over. Every instance looks at its own disk. */
 export const alertsJob: Job = {
   name: 'alerts',
-  every: 5 * 60_000,
+  every: 5 * minute,
   everywhere: true,
   run: async (machinery) => {
     // Looked for outside the transaction: a slow disk shall not hold one open.
@@ -40,9 +51,12 @@ export const alertsJob: Job = {
 async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookForTrouble>>) {
   const { db, now, facts, events } = machinery
   // Of two instances that look at once, the second finds what the first has told.
-  await db.insert(settings).values({ key: 'alerts', value: {} }).onConflictDoNothing()
-  await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
-  const { open } = await readSetting(db, 'alerts', Open)
+  await db.insert(settings).values({ key: 'alerts', value: {}, updatedAt: now() }).onConflictDoNothing()
+  const [last] = await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
+  const { open, ...before } = await readSetting(db, 'alerts', Open)
+  const wasAway = now().getTime() - last!.updatedAt.getTime() > longWithoutLook
+  const backAt = wasAway ? now().toISOString() : before.backAt
+  const backFor = backAt === null ? Infinity : now().getTime() - Date.parse(backAt)
   for (const [key, { seenAt }] of Object.entries(open)) {
     if (key.startsWith('disk:') && now().getTime() - Date.parse(seenAt) > forgotten && !found.has(key)) {
       found.set(key, null)
@@ -52,6 +66,9 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
   const known = await facts(db)
   for (const [key, trouble] of found) {
     const before = open[key]
+    // Ahead of a clock that was set back since.
+    const hasItsTurn = backFor >= 0 && backFor < (ownTurn[key] ?? 0)
+    if (trouble && !before && hasItsTurn) continue
     const relatedKind = alertOf(key)
     if (trouble && !before) mails.push(alertMail(trouble, known).then((mail) => ({ ...mail, relatedKind })))
     if (!trouble && before) mails.push(allClearMail(before, known).then((mail) => ({ ...mail, relatedKind })))
@@ -59,7 +76,7 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
     if (trouble) open[key] = { ...trouble, since: before?.since ?? at, seenAt: at }
     else delete open[key]
   }
-  await writeSetting(db, 'alerts', { open }, now())
+  await writeSetting(db, 'alerts', { open, backAt }, now())
   if (mails.length === 0) return
   const notifications = await readSetting(db, 'notifications', NotificationSettings)
   for (const mail of await Promise.all(mails)) {
