@@ -54,10 +54,21 @@ async function endMissedSchedule(db: Orm, id: number, now: Date): Promise<boolea
 }
 
 /**
- * Deleting a category moved its posts; the log knows which and where to (`meta: { moved: ids, to: name }`). Those that
- * have not been moved on since come back with it.
+ * Deleting a category moved its posts; the log knows which and where to. Those that have not been moved on since come back
+ * with it.
  */
 async function movePostsBack(db: Orm, id: number, now: Date) {
+  const move = await lastMove(db, id)
+  if (!move || move.moved.length === 0) return
+  const name = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${id})`
+  await db
+    .update(blogPosts)
+    .set({ category: name, updatedAt: now })
+    .where(and(inArray(blogPosts.id, move.moved), eq(blogPosts.category, await whereTheyAre(db, move))))
+}
+
+/** What the log says of a category's last deletion. `toId` is null for General, and where an older version wrote it. */
+async function lastMove(db: Orm, id: number): Promise<Move | null> {
   const [deletion] = await db
     .select({ meta: activityLog.meta })
     .from(activityLog)
@@ -66,13 +77,27 @@ async function movePostsBack(db: Orm, id: number, now: Date) {
     )
     .orderBy(desc(activityLog.id))
     .limit(1)
-  const { moved, to } = (deletion?.meta ?? {}) as { moved?: unknown; to?: unknown }
-  if (!Array.isArray(moved) || moved.length === 0 || typeof to !== 'string') return
-  const name = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${id})`
-  await db
-    .update(blogPosts)
-    .set({ category: name, updatedAt: now })
-    .where(and(inArray(blogPosts.id, moved.map(Number)), eq(blogPosts.category, to)))
+  const { moved, to, toId } = (deletion?.meta ?? {}) as { moved?: unknown; to?: unknown; toId?: unknown }
+  if (!Array.isArray(moved) || typeof to !== 'string') return null
+  return { moved: moved.map(Number), to, toId: typeof toId === 'number' ? toId : null }
+}
+
+interface Move {
+  moved: number[]
+  to: string
+  toId: number | null
+}
+
+/** The category they went to may have another name by now, or have been deleted in its turn. */
+async function whereTheyAre(db: Orm, { to, toId }: Move): Promise<string> {
+  if (toId === null) return to
+  const [category] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.id, toId), isNull(categories.deletedAt)))
+  if (category) return category.name
+  const next = await lastMove(db, toId)
+  return next ? whereTheyAre(db, next) : to
 }
 
 /** Who asked us to stop while his row lay in the trash does not come back as a reader. */

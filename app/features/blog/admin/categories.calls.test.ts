@@ -151,6 +151,9 @@ test('an inactive one keeps its posts and its filter while it has published ones
   expect(await shown()).toEqual([])
 })
 
+const restore = async (id: number) =>
+  (await site.send('POST', `/api/admin/trash/category/${id}/restore`, { headers: await site.signIn() })).status
+
 describe('deleting', () => {
   test('asks where the posts go, and moves them', async () => {
     const { id } = await add('Maintenance')
@@ -181,13 +184,38 @@ describe('deleting', () => {
     await site.db.insert(blogPosts).values([post('Maintenance'), post('General'), post('Maintenance')])
     await send('DELETE', `/${id}?reassignTo=General`)
     expect(await names()).toEqual(['General', 'General', 'General'])
-    const back = await site.send('POST', `/api/admin/trash/category/${id}/restore`, { headers: await site.signIn() })
-    expect(back.status).toBe(200)
+    expect(await restore(id)).toBe(200)
     expect(await names()).toEqual(['Maintenance', 'General', 'Maintenance'])
     expect(await shown()).toEqual([
       ['Maintenance', 2],
       ['General', 1],
     ])
+  })
+
+  test('brought back, it takes its posts from where they were moved, whatever that is called by then', async () => {
+    const { id } = await add('Maintenance')
+    const { id: target } = await add('Tips')
+    await site.db.insert(blogPosts).values([post('Maintenance'), post('Tips'), post('Maintenance')])
+    await send('DELETE', `/${id}?reassignTo=Tips`)
+    await send('PATCH', `/${target}`, { name: 'Advice' })
+    expect(await names()).toEqual(['Advice', 'Advice', 'Advice'])
+    expect(await restore(id)).toBe(200)
+    expect(await names()).toEqual(['Maintenance', 'Advice', 'Maintenance'])
+  })
+
+  test('brought back, it takes its posts from where they went when that was deleted, too', async () => {
+    const { id } = await add('Maintenance')
+    const { id: second } = await add('Tips')
+    const { id: third } = await add('Seasons')
+    await site.db.insert(blogPosts).values([post('Maintenance'), post('Tips'), post('Seasons')])
+    await send('DELETE', `/${id}?reassignTo=Tips`)
+    await send('DELETE', `/${second}?reassignTo=Seasons`)
+    await send('PATCH', `/${third}`, { name: 'All year' })
+    expect(await names()).toEqual(['All year', 'All year', 'All year'])
+    expect(await restore(id)).toBe(200)
+    expect(await names()).toEqual(['Maintenance', 'All year', 'All year'])
+    expect(await restore(second)).toBe(200)
+    expect(await names()).toEqual(['Maintenance', 'Tips', 'All year'])
   })
 
   test('its name is free again', async () => {

@@ -79,8 +79,8 @@ export const categoryAdminAnswers = [
       throw new Refused(409, 'in_use', `${uses} this category.`, { more: { postCount } })
     }
     const to = query.reassignTo || general.name
-    if (to !== general.name && !all.some(({ id, name }) => name === to && id !== category.id))
-      throw refuse.invalid({ reassignTo: 'Please choose an option from the list.' })
+    const target = all.find(({ id, name }) => name === to && id !== category.id)
+    if (to !== general.name && !target) throw refuse.invalid({ reassignTo: 'Please choose an option from the list.' })
     const deletedAt = now()
     await db.update(categories).set({ deletedAt }).where(eq(categories.id, category.id))
     // Those in the trash too: whoever restores one finds it under a category that is there.
@@ -92,7 +92,7 @@ export const categoryAdminAnswers = [
       id: category.id,
       did: 'delete',
       summary,
-      meta: { moved, to },
+      meta: { moved, to, toId: target?.id ?? null },
     })
     return { id: category.id, deletedAt, moved: postCount }
   }),
