@@ -34,6 +34,7 @@ import { readJson } from './server/json-body.ts'
 import type { Machinery } from './server/machinery.ts'
 import { openMailer } from './server/mail.ts'
 import { lastConnections } from './server/last-connections.ts'
+import { logLines } from './server/log-lines.ts'
 import { webManifest } from './server/manifest.ts'
 import { type Metrics, openMetrics } from './server/metrics.ts'
 import { serveUploads } from './server/uploads.ts'
@@ -77,7 +78,7 @@ export async function buildSite({
   root,
   now = () => new Date(),
   assets,
-  log,
+  log = logLines(),
   vite,
 }: SiteParts): Promise<Site> {
   const client = join(root, 'dist/client')
@@ -98,7 +99,7 @@ export async function buildSite({
       level: config.logLevel,
       // The last is what @fastify/multipart says of each upload at the level trace.
       redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
-      ...(log && { stream: log }),
+      stream: log,
     },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),

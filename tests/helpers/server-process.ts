@@ -54,8 +54,8 @@ export async function runCommand(
   return { code: await ended, output: output() }
 }
 
-/** The bare process: for starts that wait. */
-export function spawnServer(environment: Record<string, string>, words: string[] = []) {
+/** The bare process: for starts that wait. With `log`, an open file, it writes there, and its output is not heard. */
+export function spawnServer(environment: Record<string, string>, words: string[] = [], log: number | 'pipe' = 'pipe') {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/server.js', ...words], {
     cwd: root,
     env: {
@@ -66,10 +66,10 @@ export function spawnServer(environment: Record<string, string>, words: string[]
       TRUST_PROXY: 'loopback',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (printed += String(data)))
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null)
   return { child, output: () => printed, ended }
 }

@@ -1,0 +1,51 @@
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { spawnServer } from '#tests/helpers/server-process.ts'
+import { siteClient } from '#tests/helpers/site-client.ts'
+import { smallDisk } from '#tests/helpers/small-disk.ts'
+
+const allowed = smallDisk(1)
+allowed?.remove()
+
+test.skipIf(!allowed)('a log for which the disk has no room costs its lines, not the site', async () => {
+  const small = smallDisk(160)!
+  layDatabase(small.data)
+  const file = join(small.data, 'site.log')
+  const log = openSync(file, 'a')
+  const password = 'correct horse battery'
+  // No folder can be made below a file.
+  const environment = { DATA_DIR: small.data, BACKUP_DIR: join(file, 'backups'), ADMIN_PASSWORD: password, PORT: '0' }
+  const server = spawnServer(environment, [], log)
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    closeSync(log)
+    small.remove()
+  })
+  const logged = () => readFileSync(file, 'utf8')
+  await expect.poll(logged).toMatch(/is ready: http/)
+  const client = siteClient(() => /is ready: (http:\S+)/.exec(logged())![1]!)
+  await client.signIn(password)
+
+  small.fill()
+  const answered = new Set<number>()
+  for (let round = 0; round < 10; round++) {
+    // One after the other: each that is refused has a line to write.
+    for (const { status } of await client.sendForms(`while-${round}`)) answered.add(status)
+    expect(await client.status('/')).toBe(200)
+  }
+  expect(answered).toContain(503)
+  expect(logged()).toContain('No space left on device')
+
+  small.free()
+  await expect.poll(() => client.status('/readyz'), { timeout: 30_000 }).toBe(200)
+  expect((await client.sendForms('after')).map(({ status }) => status)).toEqual([201, 201, 201, 201, 200])
+  expect((await client.asAdmin('POST', '/api/admin/backups')).status).toBe(503)
+  expect(logged()).toContain('A backup could not be made')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
