@@ -90,7 +90,8 @@ export function withoutValues(error: Error) {
   return { name, message, stack, code: (root as { code?: string }).code }
 }
 
-function rootOf(error: Error): Error {
+/** What went wrong first. */
+export function rootOf(error: Error): Error {
   let root = error
   while (root.cause instanceof Error) root = root.cause
   return root

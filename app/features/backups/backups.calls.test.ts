@@ -154,6 +154,22 @@ test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on 
   expect((await make(admin)).status).toBe(201)
 })
 
+test('a store of pictures that does not answer is told as what it is', async () => {
+  const s3 = { endpoint: 'http://127.0.0.1:9', region: 'a', bucket: 'b', accessKeyId: 'c', secretAccessKey: 'd' }
+  const config = { ...readConfig({}), backupDir: folder() }
+  const parts = {
+    database: site.database,
+    config,
+    files: openFileStore({ s3, dataDir: '' }),
+    now: () => site.clock.now,
+  }
+  await expect(backupNow(parts)).rejects.toThrow('ECONNREFUSED')
+  const { backupFault } = await json(await site.get('/api/admin/health', await site.signIn()))
+  expect(backupFault).toMatchObject({
+    sentence: 'The store of the pictures could not do it: connect ECONNREFUSED 127.0.0.1:9.',
+  })
+})
+
 describe('by itself', () => {
   const hour = 3_600_000
   const wait = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))

@@ -1,11 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { constants, createWriteStream, statSync } from 'node:fs'
+import { access, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
 import { askSite } from '#app/server/backup/ask-site.ts'
-import { faultSentence, finish, writeBackup } from '#app/server/backup/make.ts'
+import { nameOf } from '#app/server/backup/kept.ts'
+import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'
 import { BackupFault, type Snapshot } from '#app/server/backup/parts.ts'
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { takeSnapshot } from '#app/server/backup/snapshot.ts'
@@ -34,20 +35,25 @@ export async function runCommand(command: Command, given: string[], root: string
   try {
     loadEnvFile(root)
     const config = readConfig()
-    where = command === 'backup' ? config.backupDir : config.dataDir
     const { positionals, values } = read(command, given)
+    const file = values.to ?? positionals[0]
+    where = command !== 'backup' ? config.dataDir : file === undefined ? config.backupDir : dirname(resolve(file))
     const said =
       command === 'backup'
-        ? await backup(config, values.to ?? positionals[0])
+        ? await backup(config, file === undefined ? null : placeFor(resolve(file)))
         : command === 'restore'
           ? await restore(config, root, positionals[0]!, values.yes === true)
           : await move(config, root, positionals[0]!)
     console.log(said.map((line) => `  ${line}`).join('\n'))
     return 0
   } catch (error) {
-    const forTheOwner = error instanceof CannotOpen || error instanceof BadConfig || error instanceof BackupFault
-    if (!forTheOwner) console.error(error)
-    console.error(`\n  ${forTheOwner ? error.message : faultSentence(error, where)}\n`)
+    const what = command === 'backup' ? 'folder for backups' : 'data folder'
+    const sentence =
+      error instanceof CannotOpen || error instanceof BadConfig
+        ? error.message
+        : knownFault(error, `The ${what} can't be written: ${where}.`, where)
+    if (sentence === null) console.error(error)
+    console.error(`\n  ${sentence ?? 'Something went wrong; the lines above say what.'}\n`)
     return 1
   }
 }
@@ -64,8 +70,11 @@ function read(command: Command, args: string[]) {
   throw new BackupFault(`Usage: ${usage[command]}`)
 }
 
-async function backup(config: Config, file: string | undefined): Promise<string[]> {
-  const path = file === undefined ? null : resolve(file)
+/** In a folder that is there it gets its usual name. */
+const placeFor = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, nameOf(now())) : path
+
+async function backup(config: Config, path: string | null): Promise<string[]> {
   try {
     const opened = await openPlain({ url: config.databaseUrl, folder: join(config.dataDir, 'database') })
     try {
@@ -113,7 +122,10 @@ function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 async function restore(config: Config, root: string, file: string, replace: boolean): Promise<string[]> {
-  if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
+  await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupFault(`There is no file ${file}.`)
+    throw new BackupFault(`The file ${file} can't be read by the user who runs this.`)
+  })
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
   const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {

@@ -70,9 +70,13 @@ export async function writeArchive(
     return manifest
   } catch (error) {
     tar.destroy(error as Error)
-    await out.catch(ignored)
-    into.destroy(error as Error)
-    throw error
+    // What broke first: once the way out is gone, whoever writes hears only that it is.
+    const first: unknown = await out.then(
+      () => error,
+      (fault: unknown) => fault,
+    )
+    into.destroy(first as Error)
+    throw first
   }
 }
 

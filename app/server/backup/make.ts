@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 
+import { isDatabaseAway, rootOf } from '#app/server/faults.ts'
 import type { FileStore } from '#app/server/file-store.ts'
 import { CannotOpen, type Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
@@ -120,12 +121,27 @@ function locked(folder: string) {
 }
 
 /** What went wrong, in one sentence for the owner. */
-export function faultSentence(error: unknown, folder: string): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (error instanceof BackupFault) return message
+export const faultSentence = (error: unknown, folder: string): string =>
+  knownFault(error, `The folder for backups can't be written: ${folder}.`, folder) ??
+  'Something went wrong; the log of the site says what.'
+
+/** The same, where there is a sentence for it; `closed` is what is said when nothing can be written to `folder`. */
+export function knownFault(error: unknown, closed: string, folder: string): string | null {
+  if (error instanceof BackupFault) return error.message
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall, message, name, $metadata } = rootOf(error) as NodeJS.ErrnoException & FromStore
+  const said = (message || code || name).replace(/\.$/, '')
+  if ($metadata) return `The store of the pictures could not do it: ${said}.`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
-  // The last is what Node says of a folder that can't be made because the disk is read-only.
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || (code === 'ENOENT' && syscall === 'mkdir'))
-    return `The folder for backups can't be written: ${folder}.`
-  return 'Something went wrong; the log of the site says what.'
+  // The last is what Node says of a folder that can't be made because the disk is read-only, or a file is in the way.
+  if (/^(EACCES|EROFS|EPERM|ENOTDIR)$/.test(code) || (syscall === 'mkdir' && /^(ENOENT|EEXIST)$/.test(code)))
+    return closed
+  // PostgreSQL's codes; a connection that breaks has none, or the system's.
+  if (/^(\d|P0|XX)[0-9A-Z]*$/.test(code) || isDatabaseAway(error)) return `The database could not do it: ${said}.`
+  return null
+}
+
+/** What the library of the store adds to everything that goes wrong there. */
+interface FromStore {
+  $metadata?: unknown
 }

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { runCommand } from '#tests/helpers/server-process.ts'
+import { smallDisk } from '#tests/helpers/small-disk.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'calm-climate-faults-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+const allowed = smallDisk(1)
+allowed?.remove()
+const folder = (name: string) => join(work, name)
+
+test('a backup into a folder gets its usual name there; one that can not be written names that folder', async () => {
+  const home = folder('at-home')
+  layDatabase(home)
+  const stick = folder('stick')
+  mkdirSync(stick)
+  const made = await runCommand({ DATA_DIR: home }, 'backup', stick)
+  expect(made.output).toMatch(/Saved and checked: \S+\/stick\/backup-\d{8}-\d{6}\.tar\.gz\n/)
+  expect(readdirSync(stick)).toEqual([expect.stringMatching(/^backup-\d{8}-\d{6}\.tar\.gz$/)])
+
+  const inTheWay = folder('in-the-way')
+  writeFileSync(inTheWay, '')
+  expect(await runCommand({ DATA_DIR: home }, 'backup', join(inTheWay, 'site.tar.gz'))).toEqual({
+    code: 1,
+    output: `\n  The folder for backups can't be written: ${inTheWay}.\n\n`,
+  })
+})
+
+test.runIf(allowed)('a full disk is named where the backup was to go', async () => {
+  const home = folder('full')
+  layDatabase(home)
+  const small = smallDisk(1)!
+  try {
+    small.fill()
+    expect(await runCommand({ DATA_DIR: home }, 'backup', join(small.data, 'site.tar.gz'))).toEqual({
+      code: 1,
+      output: `\n  There is no room left on the disk of ${small.data}.\n\n`,
+    })
+  } finally {
+    small.remove()
+  }
+})
+
+/** Another user, who may look into this folder, where the machine lets us have one. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const node = join(import.meta.dirname, '../../node_modules/.bin/node')
+const hasNobody = spawnSync(node, ['--version'], nobody).status === 0
+test.runIf(hasNobody)('a backup that the site’s user may not read is not said to be missing, or something else', () => {
+  const file = join(work, 'of-root.tar.gz')
+  writeFileSync(file, '', { mode: 0o600 })
+  const closed = folder('closed')
+  mkdirSync(closed, { mode: 0o700 })
+  chmodSync(work, 0o755)
+  const dataDir = folder('of-nobody')
+  mkdirSync(dataDir)
+  chownSync(dataDir, nobody.uid, nobody.gid)
+  for (const hidden of [file, join(closed, 'backup.tar.gz')]) {
+    const { status, stderr } = spawnSync(node, ['dist/server/server.js', 'restore', hidden], {
+      ...nobody,
+      cwd: join(import.meta.dirname, '../..'),
+      env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `\n  The file ${hidden} can't be read by the user who runs this.\n\n`,
+    })
+  }
+})
+
+test('a database that refuses is quoted, without a program’s own words', async () => {
+  const home = folder('refused')
+  layDatabase(home)
+  const server = process.env.TEST_DATABASE_URL!
+  const [name, role] = [`closed_${process.pid}`, `stranger_${process.pid}`]
+  await onServer(server, `create role ${role} login`)
+  await onServer(server, `create database ${name}`)
+  const url = new URL(databaseOn(server, name))
+  url.username = role
+  try {
+    expect(await runCommand({ DATA_DIR: home }, 'move-to-postgres', url.href)).toEqual({
+      code: 1,
+      output: `\n  The database could not do it: permission denied for database ${name}.\n\n`,
+    })
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, `drop role ${role}`)
+  }
+})
