@@ -35,33 +35,46 @@ export async function storeImage(
   const takeAway = () => Promise.allSettled(variants.map(({ key }) => files.remove(key)))
   try {
     for (const { key, body, type } of variants) await files.put(key, body, type)
-    const largest = variants.filter(({ type }) => type === 'image/webp').at(-1)!
-    const row = {
-      hash: encoded.hash,
-      name,
-      url: addressOf(largest.key),
-      width: encoded.width,
-      height: encoded.height,
-      bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
-      variants: variants.map(({ key, width, type }) => ({ url: addressOf(key), width, type })),
-      source,
-      createdAt: at,
-    }
-    const stored = await db.transaction(async (transaction) => {
-      // Of a file sent twice at once the second waits here, and finds the first.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${encoded.hash}, 0))`)
-      const first = await sameAs(encoded.hash, transaction)
-      if (first) return first
-      const [inserted] = await transaction.insert(images).values(row).returning()
-      await events.tell(transaction, { type: 'image.changed', id: inserted!.id })
-      return inserted!
-    })
-    if (stored.url !== row.url) await takeAway()
-    return answered(stored)
   } catch (error) {
     await takeAway()
     throw error
   }
+  const largest = variants.filter(({ type }) => type === 'image/webp').at(-1)!
+  const row = {
+    hash: encoded.hash,
+    name,
+    url: addressOf(largest.key),
+    width: encoded.width,
+    height: encoded.height,
+    bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
+    variants: variants.map(({ key, width, type }) => ({ url: addressOf(key), width, type })),
+    source,
+    createdAt: at,
+  }
+  const insert = async (transaction: Orm) => {
+    // Of a file sent twice at once the second waits here, and finds the first.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${encoded.hash}, 0))`)
+    const first = await sameAs(encoded.hash, transaction)
+    if (first) return first
+    const [inserted] = await transaction.insert(images).values(row).returning()
+    await events.tell(transaction, { type: 'image.changed', id: inserted!.id })
+    return inserted!
+  }
+  const stored = await db.transaction(insert).catch(async (error: unknown) => {
+    // A connection that broke may have taken the answer to a commit with it. Files nobody names do no harm.
+    const [committed] = await db
+      .select()
+      .from(images)
+      .where(eq(images.url, row.url))
+      .catch(() => {
+        throw error
+      })
+    if (committed) return committed
+    await takeAway()
+    throw error
+  })
+  if (stored.url !== row.url) await takeAway()
+  return answered(stored)
 }
 
 async function sameAs(hash: string, db: Orm): Promise<Row | undefined> {
