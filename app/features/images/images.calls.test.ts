@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -56,6 +56,20 @@ describe('on disk', () => {
     const [first, second] = [await answeredTo(await upload(site, bytes)), await answeredTo(await upload(site, bytes))]
     expect(second.id).toBe(first.id)
     expect(await site.db.select().from(images)).toHaveLength(1)
+  })
+
+  test('the same file again brings back what is gone from the store', async () => {
+    const bytes = await picture(500, 250)
+    const first = await answeredTo(await upload(site, bytes))
+    const stem = first.url.replace(/500\.webp$/, '')
+    const statuses = () =>
+      Promise.all(
+        ['480.webp', '480.avif', '500.webp', '500.avif'].map(async (end) => (await site.get(stem + end)).status),
+      )
+    for (const end of ['480.avif', '500.webp']) rmSync(join(site.dataDir, stem + end))
+    expect(await statuses()).toEqual([200, 404, 404, 200])
+    expect(await answeredTo(await upload(site, bytes))).toEqual(first)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
   test('the same file sent several times at once is one picture', async () => {

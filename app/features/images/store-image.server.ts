@@ -3,16 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Upload } from '#app/server/answer.ts'
+import type { FileStore } from '#app/server/file-store.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
 import type { StoredImage } from './contract.ts'
-import { encodeImage } from './encode.server.ts'
+import { type EncodedImage, encodeImage } from './encode.server.ts'
 
 type Row = typeof images.$inferSelect
 
-/** Encodes a picture and keeps it in the library. The same file again gives the picture that is there already. */
+/**
+ * Encodes a picture and keeps it in the library. The same file again gives the picture that is there already, and brings
+ * back those of its files that are gone from the store.
+ */
 export async function storeImage(
   { name, bytes }: Upload,
   source: Row['source'],
@@ -20,7 +24,10 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const encoded = await encodeImage(bytes)
   const known = await sameAs(encoded.hash, db)
-  if (known) return answered(known)
+  if (known) {
+    await bringBack(known, encoded, files)
+    return answered(known)
+  }
 
   const at = now()
   // A name of its own each time: what is taken away after a failure, or from the trash, is nobody else's.
@@ -75,6 +82,17 @@ export async function storeImage(
   })
   if (stored.url !== row.url) await takeAway()
   return answered(stored)
+}
+
+async function bringBack({ variants }: Row, encoded: EncodedImage, files: FileStore) {
+  for (const { url, width, type } of variants) {
+    const key = url.slice(addressOf('').length)
+    const body = encoded.files.find((file) => file.width === width && file.type === type)?.body
+    // One after the other, as they are put.
+    const kept = body && (await files.get(key))
+    kept?.body.destroy()
+    if (body && !kept) await files.put(key, body, type)
+  }
 }
 
 async function sameAs(hash: string, db: Orm): Promise<Row | undefined> {
