@@ -138,6 +138,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
   return [
     `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files of ${madeAt}.`,
     'Newsletters that were scheduled or on their way are paused. Everybody has to sign in again.',
+    'A password chosen in the office, and the second factor with its recovery codes, are as they were then.',
     'Who has asked since then for no more texts or newsletters is not known any more, and who was erased since is back.',
     'Do that again, before anybody is written to.',
     ...notes,
