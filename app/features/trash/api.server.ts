@@ -13,6 +13,7 @@ import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './co
 import { keptKinds, loggedName } from './kinds.server.ts'
 import { pageOfTrash } from './list.server.ts'
 import { filesOf, isUsed, purge } from './purge.server.ts'
+import { removeFiles } from './remove-files.server.ts'
 import { bringAlong, refuseClash } from './restore.server.ts'
 
 export const trashAnswers = [
@@ -54,7 +55,7 @@ export const trashAnswers = [
       await logTrash({ ...machinery, db }, caller, { kind, id, did: 'delete-for-good', summary })
       return { title, files }
     })
-    await Promise.allSettled(files.map((file) => machinery.files.remove(file)))
+    await removeFiles(machinery, files)
     return { kind, id, title }
   }),
 ]

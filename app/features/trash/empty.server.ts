@@ -7,6 +7,7 @@ import type { Orm } from '#db/database.ts'
 import { keptDays, type TrashKind, trashKinds } from './contract.ts'
 import { keptKinds } from './kinds.server.ts'
 import { filesOf, isUsed, purge } from './purge.server.ts'
+import { removeFiles, removeWhatIsLeft } from './remove-files.server.ts'
 
 const hour = 3_600_000
 const atOnce = 500
@@ -19,6 +20,7 @@ export const trashJob: Job = {
   name: 'trash',
   every: hour,
   run: async ({ db, now, events, files }) => {
+    await removeWhatIsLeft({ db, now, files })
     const before = new Date(now().getTime() - keptDays * 24 * hour)
     let all = 0
     for (const { value: kind } of trashKinds) {
@@ -31,7 +33,7 @@ export const trashJob: Job = {
           await purge(db, kind, ids)
           return { count: ids.length, removed }
         })
-        await Promise.allSettled(piece.removed.map((file) => files.remove(file)))
+        await removeFiles({ db, now, files }, piece.removed)
         gone = piece.count
         all += gone
       } while (gone === atOnce)

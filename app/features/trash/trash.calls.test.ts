@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { desc, eq, getTableName, sql } from 'drizzle-orm'
@@ -250,6 +250,23 @@ test('the files of a picture go with it', async () => {
   site.clock.now = new Date(now().getTime() + 31 * day)
   await site.work('trash')
   expect(readdirSync(folder)).toEqual(['c-640.webp'])
+})
+test('a file that the store does not let go of is removed once it does', async () => {
+  const file = join(site.dataDir, 'uploads', 'a-640.webp')
+  // A folder is not removed as a file.
+  mkdirSync(join(file, 'in the way'), { recursive: true })
+  const { id } = await put('image')
+  await trash('image', id)
+  expect((await send('DELETE', `/image/${id}`)).status).toBe(200)
+  await site.work('trash')
+  rmSync(file, { recursive: true })
+  writeFileSync(file, 'of a picture')
+  await site.work('trash')
+  expect(existsSync(file)).toBe(false)
+  // Whoever else has the name by then is left alone.
+  writeFileSync(file, 'another')
+  await site.work('trash')
+  expect(existsSync(file)).toBe(true)
 })
 const variant = (name: string) => ({ url: `/uploads/${name}-640.webp`, width: 640, type: 'image/webp' })
 
