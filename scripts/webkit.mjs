@@ -68,6 +68,12 @@ async function tryAt(width) {
       await page.until('document.documentElement.scrollWidth <= innerWidth')
     })
   }
+  if (width < 768) {
+    await step('the bar at its foot calls', async () => {
+      await page.open('/')
+      await page.until("document.elementFromPoint(innerWidth / 4, innerHeight - 20).closest('a').protocol === 'tel:'")
+    })
+  }
   await step('the menu leads to a page, whose top comes into view', async () => {
     await page.open('/')
     await openMenu()
