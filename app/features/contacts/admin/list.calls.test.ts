@@ -55,6 +55,12 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     })
   })
 
+  test('cuts no letter of a message in two', async () => {
+    await store({ message: `${'x'.repeat(78)}🥶 and more` })
+    const [item] = (await list()).items as unknown as { excerpt: string }[]
+    expect(item?.excerpt).toBe(`${'x'.repeat(78)}🥶…`)
+  })
+
   test('has a tab for each state, pages, and the filters’ own counts', async () => {
     for (let at = 0; at < 12; at++) await store({ status: at < 3 ? 'read' : first, name: `Person ${at}` })
     expect(await list('?status=read&pageSize=10')).toMatchObject({ total: 3, counts: { all: 12, read: 3, [first]: 9 } })

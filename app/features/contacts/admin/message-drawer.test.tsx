@@ -49,6 +49,14 @@ test('what came of a call is not lost when it could not be kept', async () => {
   vi.unstubAllGlobals()
 })
 
+test('a long message opens wherever its emojis stand', async () => {
+  const long = { ...message, message: `${'No heat. '.repeat(166)}Brrr 🥶 ${'And it is cold. '.repeat(20)}` }
+  expect(long.message.slice(0, 1_500).isWellFormed()).toBe(false)
+  draw(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => long)
+  const reply = await screen.findByRole('link', { name: 'Reply', hidden: true })
+  expect(decodeURIComponent(reply.getAttribute('href')!)).toMatch(/Brrr …$/)
+})
+
 function Messages() {
   const [id, setId] = useState<string | null>('12')
   return (

@@ -14,6 +14,14 @@ test('a very long message is quoted in part: mail programs cut long addresses of
   expect(replyTo({ subject: 'quote', message: 'a'.repeat(5000) }).body.length).toBeLessThan(1_600)
 })
 
+test('no letter is cut in two where a long message ends: an address can not hold half of one', () => {
+  for (const before of [1_498, 1_499, 1_500]) {
+    const { body } = replyTo({ subject: 'quote', message: `${'a'.repeat(before)}🥶${'b'.repeat(100)}` })
+    expect(body.isWellFormed(), String(before)).toBe(true)
+    expect(body.includes('🥶')).toBe(before === 1_498)
+  }
+})
+
 test('the toast says the new state', () => {
   expect(statusUpdated('replied')).toEqual(['Status Updated', 'Marked as replied.'])
 })

@@ -50,7 +50,8 @@ export const replyTo = ({ subject, message }: { subject: string | null; message:
 const longest = 1_500
 
 const quoted = (message: string): string =>
-  (message.length > longest ? `${message.slice(0, longest)}…` : message)
+  // Half a letter at the end, as of an emoji, is none that an address could hold.
+  (message.length > longest ? `${message.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : message)
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')

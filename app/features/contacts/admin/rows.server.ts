@@ -75,8 +75,9 @@ const excerptLength = 80
 
 /** PRODUCT §8.11: the first 80 characters, in one line. */
 function excerptOf(message: string): string {
-  const line = message.replaceAll(/\s+/g, ' ').trim()
-  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1).trimEnd()}…` : line
+  const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim())
+  const beginning = letters.slice(0, excerptLength - 1).join('')
+  return letters.length > excerptLength ? `${beginning.trimEnd()}…` : letters.join('')
 }
 
 /** The row; 404 when there is none or it lies in the trash. */
