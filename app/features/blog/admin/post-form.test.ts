@@ -46,6 +46,7 @@ test.each([
   ],
   [{ scheduled: true }, 'date', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '2026-11-24' }, 'time', 'Please enter a valid date and time.'],
+  [{ scheduled: true, date: '20266-11-24', time: '08:00' }, 'date', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '2026-11-20', time: '08:00' }, 'time', 'Please choose a later time.'],
 ])('%j is said at its field', (more, field, sentence) => {
   const values = { ...good, ...more }

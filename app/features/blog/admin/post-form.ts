@@ -1,4 +1,4 @@
-import { localInstant, localTime } from '#app/business/local-instant.ts'
+import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 import type { StoredImage } from '#app/features/images/contract.ts'
 
 import {
@@ -53,9 +53,9 @@ export function valuesOf(post: AdminPost): PostValues {
   }
 }
 
-/** When a form's post is to be published; null where it isn't, or while a field is empty. */
+/** When a form's post is to be published; null where it isn't, or while a field is empty or holds no day of ours. */
 export const publishAtOf = ({ isPublished, scheduled, date, time }: PostValues): string | null =>
-  isPublished || !scheduled || date === '' || time === '' ? null : localInstant(date, time).toISOString()
+  isPublished || !scheduled || !isDay(date) || time === '' ? null : localInstant(date, time).toISOString()
 
 /** What the server is sent. */
 export function bodyOf(values: PostValues) {
@@ -91,7 +91,7 @@ export function faultsOf(
   if (!parsed.success) for (const issue of parsed.error.issues) faults[String(issue.path[0])] ??= issue.message
   if (values.scheduled && !values.isPublished) {
     const publishAt = publishAtOf(values)
-    if (publishAt === null) faults[values.date === '' ? 'date' : 'time'] = 'Please enter a valid date and time.'
+    if (publishAt === null) faults[isDay(values.date) ? 'time' : 'date'] = 'Please enter a valid date and time.'
     else if (publishAt !== unchanged && Date.parse(publishAt) <= now) faults.time = 'Please choose a later time.'
   }
   return faults

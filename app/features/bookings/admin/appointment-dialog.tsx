@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useNow } from '#app/admin/use-now.ts'
+import { isDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { reading } from '#app/http/reading.ts'
@@ -58,7 +59,7 @@ export function AppointmentDialog({
         type="date"
         required
         value={fields.date}
-        error={missing && fields.date === '' ? 'Please enter a valid date.' : refused.scheduledStart}
+        error={missing && !isDay(fields.date) ? 'Please enter a valid date.' : refused.scheduledStart}
         onChange={({ target }) => setFields({ ...fields, date: target.value })}
       />
       <div className="grid grid-cols-2 gap-4">

@@ -51,6 +51,7 @@ test('the fields become moments; an end before the start is after midnight', () 
     scheduledEnd: '2026-11-21T07:00:00.000Z',
   })
   expect(appointmentTimes({ date: '', start: '09:00', end: '11:00' })).toBeNull()
+  expect(appointmentTimes({ date: '20266-11-20', start: '09:00', end: '11:00' })).toBeNull()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, localInstant, localTime } from '#app/business/local-instant.ts'
+import { addDays, isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 
 /** A date and two times of day, as the fields of a form hold them. */
 export interface AppointmentFields {
@@ -35,9 +35,9 @@ export function withStart({ date, start, end }: AppointmentFields, next: string)
   return { date, start: next, end: next === '' ? end : clock(Math.min(minutes(next) + length, 24 * 60 - 1)) }
 }
 
-/** What the server is told; null while a field is empty. An end before the start is on the next day. */
+/** What the server is told; null while a field is empty or holds no day of ours. An end before the start is on the next day. */
 export function appointmentTimes({ date, start, end }: AppointmentFields) {
-  if (date === '' || start === '' || end === '') return null
+  if (!isDay(date) || start === '' || end === '') return null
   const from = localInstant(date, start)
   const to = localInstant(end <= start ? addDays(date, 1) : date, end)
   // From 2:30 AM to 3:15 AM on the night of March without a 2:30 AM: it begins at 3:30 AM then.

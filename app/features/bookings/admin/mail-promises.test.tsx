@@ -49,6 +49,15 @@ test('no mail is promised about a time that is over, nor said to have gone', () 
   expect(movedWords('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
 })
 
+test('one digit too many in the year is said at the date, and the dialog stays', () => {
+  confirm()
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '20266-11-20' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(screen.getByText('Please enter a valid date.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2099-11-20' } })
+  expect(screen.getByText(/November 20, 2099/)).toBeDefined()
+})
+
 test('an overlapping job whose person is erased is named by its reference', async () => {
   const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]' }
   const times = { scheduledStart: '2099-11-20T15:00:00Z', scheduledEnd: '2099-11-20T17:00:00Z' }

@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-21T15:00:00Z')
 test('a time is read on the clock of St. Louis', () => {
   expect(momentOf('2026-11-24', '09:00')?.toISOString()).toBe('2026-11-24T15:00:00.000Z')
   expect(momentOf('', '09:00')).toBeNull()
+  expect(momentOf('20266-11-24', '09:00')).toBeNull()
 })
 
 test('it must be five minutes away', () => {

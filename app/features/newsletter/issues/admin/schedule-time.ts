@@ -1,11 +1,11 @@
-import { addDays, localInstant } from '#app/business/local-instant.ts'
+import { addDays, isDay, localInstant } from '#app/business/local-instant.ts'
 
 /** PRODUCT §8.5. */
 const soonest = 5 * 60_000
 
-/** The moment a date and a time of day on the business's clock name; null while one of them is missing. */
+/** The moment a date and a time of day on the business's clock name; null while one of them is none. */
 export const momentOf = (date: string, time: string): Date | null =>
-  date === '' || time === '' ? null : localInstant(date, time)
+  !isDay(date) || time === '' ? null : localInstant(date, time)
 
 /** What is wrong with a time to send at, if anything. */
 export function timeFault(at: Date | null, now = Date.now()): string | undefined {
