@@ -88,7 +88,7 @@ const mostElsewhere = { total: 132, js: 98, requests: 14 }
 const mostOfFirstScreen = 45
 
 test('the first visit of every page on a phone is light, and asks nobody but us', async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   // As it is on the first day: what other tests have written would weigh something too.
   const site = await startOwnSite()
   const visits = []
