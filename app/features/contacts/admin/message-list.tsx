@@ -47,6 +47,7 @@ export function MessageList({ kind, formTabs }: { kind: MessageKind; formTabs: R
         actions={
           <a
             href={calls.exportCsv.path + searchOf({ ...list.query, page: '', pageSize: '' })}
+            download
             className={toolButtonClass()}
           >
             <Download aria-hidden="true" className="size-[1.15em]" />
