@@ -126,9 +126,9 @@ function TrashCard({ item, children }: { item: TrashItem; children: ReactNode })
 
 const labelOf = ({ kind }: TrashItem) => trashKinds.find(({ value }) => value === kind)?.label
 
-function Left({ goneAt }: Pick<TrashItem, 'goneAt'>) {
+function Left(item: TrashItem) {
   const now = useNow()
-  return now === null ? null : daysLeft(goneAt, now)
+  return now === null ? null : daysLeft(item, now)
 }
 
 const columns: Column<TrashItem>[] = [
