@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -26,26 +26,49 @@ export function adminPassword(
     }
     return { password: randomBytes(32).toString('base64url'), file }
   }
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const kept = keptIn(file)
   if (kept !== '') return { password: kept, file }
   const made = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
-  keep(file, `${made}\n`)
-  return { password: made, file, firstTime: made }
+  const password = keep(file, made)
+  return { password, file, ...(password === made && { firstTime: made }) }
 }
 
-/** Whole or not at all: half a password, or none, would be taken for the password by the next start. */
-function keep(file: string, text: string) {
-  const unfinished = `${file}.new`
+const keptIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+
+/**
+ * Whole or not at all: half a password, or none, would be taken for the password by the next start. Gives the one that is
+ * kept: of two instances that start on one folder at once, the first one's counts for both.
+ */
+function keep(file: string, made: string): string {
+  const unfinished = `${file}.${randomLetters(8)}.new`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    rmSync(unfinished, { force: true })
-    writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx' })
-    renameSync(unfinished, file)
+    try {
+      writeFileSync(unfinished, `${made}\n`, { mode: 0o600, flag: 'wx' })
+      if (!linked(unfinished, file)) {
+        const others = keptIn(file)
+        if (others !== '') return others
+        renameSync(unfinished, file)
+      }
+    } finally {
+      rmSync(unfinished, { force: true })
+    }
+    return made
   } catch (cause) {
     throw new CannotOpen(
       `The administrator's password can't be kept in ${file}: ${(cause as Error).message}. Make room or set ADMIN_PASSWORD.`,
       { cause },
     )
+  }
+}
+
+/** A name is given to a file only where nobody else has taken it, which renaming would not heed. Not every disk can. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
   }
 }
 
