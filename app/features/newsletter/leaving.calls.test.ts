@@ -108,12 +108,13 @@ test('the way out of a mail that came before its reader was deleted for good sti
 
 test('nothing that is kept of a reader deleted for good names him', async () => {
   const headers = await site.signIn()
-  const { id } = await reader('ada@example.org')
+  // No name that hexadecimal digits could spell: what is kept holds a hundred of them.
+  const { id } = await reader('zoe@example.org')
   await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })
   const [kept, ...others] = await site.db.select().from(newslettersPurged)
   expect(others).toEqual([])
-  expect(JSON.stringify(kept)).not.toContain('ada')
+  expect(JSON.stringify(kept)).not.toMatch(/zoe|@|example/)
   // Who never got a mail has no link that could be followed.
   const second = await reader('ben@example.org')
   await site.db.update(newsletters).set({ deletedAt: site.clock.now })
