@@ -36,6 +36,14 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
   const looks = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
   const { store, prolong, close } = sessionStore(machinery.database.pool, machinery.log)
 
+  const lasts = (id: string) =>
+    new Promise<boolean>((resolve) =>
+      store.get(id, (error, session) => resolve(Boolean(error) || session?.signedInAt !== undefined)),
+    )
+  /** The ids of the sessions that were moved on by these requests. */
+  const prolonged = new WeakMap<FastifyRequest, string>()
+  const ended = new WeakSet<FastifyRequest>()
+
   await part.register(cookie)
   await part.register(session, {
     store,
@@ -49,26 +57,36 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
   part.addHook('onRequest', async (request, reply) => {
     const { sessionId, signedInAt } = request.session
     const end = signedInAt === undefined ? null : await prolong(sessionId, signedInAt, request.ip)
-    if (end) void reply.setCookie(name, sessionId, { ...looks, expires: end })
+    if (!end) return
+    void reply.setCookie(name, sessionId, { ...looks, expires: end })
+    prolonged.set(request, sessionId)
   })
   // What sets or takes back a cookie is for one person: no cache on the way may give it to another.
-  part.addHook('onSend', async (_request, reply) => {
+  part.addHook('onSend', async (request, reply) => {
     const cookies = reply.getHeader('set-cookie')
     if (cookies === undefined) return
     void reply.header('cache-control', 'private, no-store')
     // @fastify/session says only at what time a cookie ends: with a server's clock a day behind it would have ended already.
-    void reply.removeHeader('set-cookie').header('set-cookie', [cookies].flat().map(withMaxAge))
+    const told = [cookies].flat().map(withMaxAge)
+    const late = await lateFor(request)
+    void reply.removeHeader('set-cookie')
+    for (const cookie of told) if (late === null || !cookie.startsWith(late)) void reply.header('set-cookie', cookie)
   })
+
+  /**
+   * How a cookie begins that this answer must not carry: another window may have got a new one since the question was
+   * sent, as after a change of the password, and what comes last stays in the browser.
+   */
+  async function lateFor(request: FastifyRequest): Promise<string | null> {
+    const id = prolonged.get(request)
+    if (id !== undefined) return (await lasts(id)) ? null : `${name}=${id};`
+    return request.url.startsWith('/api/') && !ended.has(request) ? `${name}=;` : null
+  }
   part.addHook('onClose', () => close())
 
   return {
     isAdmin: (request) => request.session?.signedInAt !== undefined,
-    isStillAdmin: (request) =>
-      new Promise((resolve) =>
-        store.get(request.session.sessionId, (error, session) =>
-          resolve(Boolean(error) || session?.signedInAt !== undefined),
-        ),
-      ),
+    isStillAdmin: (request) => lasts(request.session.sessionId),
     keyOf: (request) => (request.session?.signedInAt === undefined ? null : hashed(request.session.sessionId)),
     open: async (request) => {
       await request.session.regenerate()
@@ -80,6 +98,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
     },
     end: async (request, reply) => {
       if (request.cookies[name] === undefined && request.session.signedInAt === undefined) return
+      ended.add(request)
       await request.session.destroy()
       void reply.clearCookie(name, looks)
     },

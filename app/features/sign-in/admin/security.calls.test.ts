@@ -42,7 +42,7 @@ function slowly(path: string, headers: Record<string, string>, type: string, bod
   return async () => {
     await writer.write(body.slice(10))
     await writer.close()
-    return (await answer).status
+    return answer
   }
 }
 
@@ -57,8 +57,20 @@ test('whoever is signed out while what he sends is still on its way changes noth
   // They have been let in by then.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await change(here, password, next)).status).toBe(200)
-  expect(await Promise.all(late.map((send) => send()))).toEqual([401, 401])
+  expect((await Promise.all(late.map((send) => send()))).map(({ status }) => status)).toEqual([401, 401])
   expect(await site.db.select().from(blogPosts)).toEqual([])
+})
+
+test('what another window of the same browser asked meanwhile takes the new cookie from nobody', async () => {
+  const here = await site.signIn()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  const long = slowly('/api/blog-posts', here, 'application/json', JSON.stringify({ title: 'Long', content: 'x' }))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect((await change(here, password, next)).headers.getSetCookie()).toHaveLength(1)
+  for (const late of [await long(), await site.get('/api/admin/activity', here)]) {
+    expect(late.status).toBe(401)
+    expect(late.headers.get('set-cookie')).toBeNull()
+  }
 })
 
 describe('changing the password', () => {
