@@ -1,4 +1,4 @@
-import { localInstant, localTime } from '#app/business/local-instant.ts'
+import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 import type { NoticeSetting, Settings } from '#app/features/settings/contract.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -49,6 +49,8 @@ export function NoticeForm({ settings }: { settings: Settings }) {
             <TextField
               label="Until"
               type="datetime-local"
+              // Without it browsers take years of six digits.
+              max="2199-12-31T23:59"
               value={notice.until ? shown(notice.until) : ''}
               error={fault('notice.until')}
               hint={
@@ -73,8 +75,8 @@ const shown = (until: string) => {
   return `${date}T${time}`
 }
 
-/** What the field holds, as a moment; half a date is none. */
+/** What the field holds, as a moment; half a date is none, nor is a day of another age. */
 function instant(typed: string): string | null {
-  const [date, time] = typed.split('T')
-  return date && time ? localInstant(date, time.slice(0, 5)).toISOString() : null
+  const [date = '', time] = typed.split('T')
+  return isDay(date) && time ? localInstant(date, time.slice(0, 5)).toISOString() : null
 }
