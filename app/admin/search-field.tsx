@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Search, X } from 'lucide-react'
 
+import { longestSearch } from '#app/http/list.ts'
+
 export const searchDelay = 250
 
 /**
@@ -53,6 +55,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={longestSearch}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && wanted !== value && say(wanted)}

@@ -16,12 +16,15 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
     counts: z.record(z.string(), z.int()),
   })
 
+/** What may be searched for, in characters. */
+export const longestSearch = 200
+
 const either = z.catch
 const number = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000)))
 // PostgreSQL's texts hold no U+0000.
 const text = z.string().check(
   z.trim(),
-  z.maxLength(200),
+  z.maxLength(longestSearch),
   z.refine<string>((given) => !given.includes('\u0000')),
 )
 /** A word to look up: what every object has, such as "constructor", is the name of nothing here. */
