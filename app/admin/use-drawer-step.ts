@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 /**
  * The steps of a drawer that its address opens. Opening it is one of its own, and closing it leads back where opening
@@ -7,7 +9,7 @@ import { useLocation, useSearch } from 'wouter'
  */
 export function useDrawerStep() {
   const [, navigate] = useLocation()
-  const search = useSearch()
+  const search = useExactSearch()
   // Going back takes a moment; a second press on Close meanwhile must not lead further back.
   const leaving = useRef(false)
   useEffect(() => {

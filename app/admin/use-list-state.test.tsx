@@ -19,6 +19,13 @@ test('what the list shows is what its address says', () => {
   )
 })
 
+test('a sign of per cent in what is looked for stays one', () => {
+  const list = draw()
+  act(() => list.current.set({ q: '50%de' }))
+  expect(address()).toBe('/admin/bookings?q=50%25de')
+  expect(list.current.q).toBe('50%de')
+})
+
 test('a filter changes the address, and clearing takes q and the filters back', () => {
   const list = draw()
   act(() => list.current.set({ status: 'pending' }))

@@ -1,6 +1,7 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { type ListQuery, listQuery } from '#app/http/list.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { type Changes, changed, isOneStep } from './list-address.ts'
 import { useDrawerStep } from './use-drawer-step.ts'
@@ -18,7 +19,7 @@ export function useListState<Filter extends string = never>({
   sort?: string
 } = {}) {
   const [path, navigate] = useLocation()
-  const search = useSearch()
+  const search = useExactSearch()
   const drawer = useDrawerStep()
   const params = new URLSearchParams(search)
   const asked = listQuery(filters).parse(Object.fromEntries(params))

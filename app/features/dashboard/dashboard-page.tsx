@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
 import { reading } from '#app/http/reading.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { readHealth } from './contract.ts'
 import { type DashboardTab, dashboardTabs, tabHref, tabOf } from './dashboard-tabs.ts'
@@ -13,7 +13,7 @@ import { Overview } from './overview.tsx'
 
 /** /admin (SPEC §2, PRODUCT §8.1): whom to answer first, then everything else. */
 export function DashboardPage() {
-  const tab = tabOf(useSearch())
+  const tab = tabOf(useExactSearch())
   const health = useQuery(reading(readHealth))
   const failed = health.data?.queue.failed || undefined
   const Tab = tabs[tab]

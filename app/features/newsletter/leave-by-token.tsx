@@ -31,7 +31,7 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
   // Who comes back to this address later may be on the list or off it by then.
   useEffect(() => () => client.removeQueries({ queryKey: reading(readLeaver, { token }).queryKey }), [client, token])
   // To press the button would take nobody off the list, and say that it did.
-  if (leaver.data && masked === null)
+  if ((leaver.data && masked === null) || isNoToken(leaver.error))
     return <UnsubscribeForm initial="" lead={cutShort} done={(email) => done({ email })} />
   if (leaver.data?.off && masked !== null) return <Unsubscribed leaver={{ token, masked }} already />
 
@@ -86,3 +86,6 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
     </>
   )
 }
+
+/** What is too long or too odd to be a token at all has no address on the server either. */
+const isNoToken = (error: unknown) => error instanceof HttpError && (error.status === 400 || error.status === 404)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
@@ -66,6 +67,17 @@ test('a link that was cut short on its way asks for the address, and takes nobod
   press('Unsubscribe')
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
   expect(sent).toEqual([{ path: unsubscribe.path, body: { email: 'ada@example.org' } }])
+})
+
+test('a link that something was added to on its way asks for the address as well', async () => {
+  draw(<UnsubscribePage />, `/unsubscribe?token=${token.repeat(4)}`, () => Promise.reject(new HttpError(404, '')))
+  await screen.findByText(/The link you followed is incomplete/)
+  expect(screen.getByLabelText('Email address')).toBeTruthy()
+})
+
+test('a sign of per cent in the address is what it is', () => {
+  draw(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
 
 import { legal } from '#app/business/legal.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { LeaveByToken } from './leave-by-token.tsx'
 import { UnsubscribeForm } from './unsubscribe-form.tsx'
@@ -12,7 +12,7 @@ const path = '/unsubscribe'
 
 /** /unsubscribe, with ?email= filling the form beforehand, or ?token= asking with one button (SPEC §2, PRODUCT §9.2). */
 export function UnsubscribePage() {
-  const search = new URLSearchParams(useSearch())
+  const search = new URLSearchParams(useExactSearch())
   const token = search.get('token') ?? ''
   const [removed, setRemoved] = useState<Leaver | null>(null)
   // The footer's link leads here again: the router changes nothing then, but the form is what was asked for.

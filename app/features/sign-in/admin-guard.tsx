@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 
 import { reading } from '#app/http/reading.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { signInFor } from './detour.ts'
 import { readAuth } from './contract.ts'
@@ -18,7 +19,7 @@ import { useExpiry } from './use-session.ts'
 export function AdminGuard({ children }: { children: ReactNode }) {
   const auth = useQuery(reading(readAuth))
   const [path] = useLocation()
-  const search = useSearch()
+  const search = useExactSearch()
   useExpiry()
   if (auth.data?.isAdmin) return children
   if (!auth.isPending) return <Redirect to={signInFor(search ? `${path}?${search}` : path)} replace />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useSearch } from 'wouter'
+import { Redirect } from 'wouter'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { afterSignIn, loginPath } from './detour.ts'
 import { readAuth } from './contract.ts'
@@ -15,7 +16,7 @@ import { OfficeAtNight } from './office-at-night.tsx'
 /** /admin/login. Whoever is signed in already, or has just done so, is led on. */
 export function LoginPage() {
   const auth = useQuery(reading(readAuth))
-  const search = useSearch()
+  const search = useExactSearch()
   const { brand } = useFacts()
   if (auth.data?.isAdmin) return <Redirect to={afterSignIn(search)} replace />
   return (

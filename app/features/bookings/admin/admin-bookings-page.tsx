@@ -1,7 +1,8 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { useDrawerStep } from '#app/admin/use-drawer-step.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { BookingList } from './booking-list.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
@@ -11,7 +12,7 @@ import { WeekView } from './week-view.tsx'
 /** /admin/bookings (PRODUCT §8.12): the list, or with ?view=week the confirmed jobs by day. */
 export function AdminBookingsPage() {
   const [path] = useLocation()
-  const search = useSearch()
+  const search = useExactSearch()
   const params = new URLSearchParams(search)
   const drawer = useDrawerStep()
   const isWeek = params.get('view') === 'week'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
@@ -15,6 +15,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
 import { listJobs } from './contract.ts'
@@ -26,7 +27,7 @@ import { weekInWords } from './week-in-words.ts'
 export function WeekView({ actions }: { actions: ReactNode }) {
   const list = useListState()
   const [path] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('week') ?? ''
+  const asked = new URLSearchParams(useExactSearch()).get('week') ?? ''
   const today = todayHere()
   const thisWeek = mondayOf(today)
   const monday = isDay(asked) ? mondayOf(asked) : thisWeek

@@ -1,7 +1,6 @@
-import { useSearch } from 'wouter'
-
 import { Tabs } from '#app/admin/tabs.tsx'
 import { contentCalls } from '#app/features/content/contract.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import type { ContentCalls } from './content-kind.ts'
 import { ContentSection } from './content-section.tsx'
@@ -9,7 +8,7 @@ import { planKind, reviewKind, serviceKind } from './content-kinds.tsx'
 
 /** What stands on the public pages and the owner changes himself: services, reviews and membership plans. */
 export function ContentTab() {
-  const asked = new URLSearchParams(useSearch()).get('what') ?? ''
+  const asked = new URLSearchParams(useExactSearch()).get('what') ?? ''
   const what = parts.some(({ value }) => value === asked) ? asked : 'services'
   return (
     <div className="grid grid-cols-1 gap-5">

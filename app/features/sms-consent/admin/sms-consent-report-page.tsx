@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Download, FileJson, Printer, ShieldCheck } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { changed } from '#app/admin/list-address.ts'
@@ -10,6 +10,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useListState } from '#app/admin/use-list-state.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { reportFilters } from './contract.ts'
 import { EventsList } from './events-list.tsx'
@@ -26,7 +27,7 @@ import { verifyFailed, verifyRecords } from './verify-records.ts'
 
 /** PRODUCT §8.10: may this number be texted, and the proof of every yes and no. */
 export function SmsConsentReportPage() {
-  const search = useSearch()
+  const search = useExactSearch()
   const [path] = useLocation()
   const byNumber = new URLSearchParams(search).get('tab') !== 'events'
   const list = useListState({ filters: reportFilters, sort: byNumber ? '-lastAt' : '-recordedAt' })

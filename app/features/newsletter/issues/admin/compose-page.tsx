@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { EmptyPicture } from '#app/admin/empty-pictures.tsx'
@@ -9,6 +8,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { isMissing } from '#app/http/reading.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { Composer } from './composer.tsx'
 import { useComposeStart } from './use-compose-start.ts'
@@ -17,7 +17,7 @@ const back = { to: '/admin/newsletter?tab=issues', label: 'All newsletters' }
 
 /** /admin/newsletter/compose (PRODUCT §8.5): ?id= goes on with a draft, ?post= and ?template= begin with one. */
 export function ComposePage() {
-  const search = new URLSearchParams(useSearch())
+  const search = new URLSearchParams(useExactSearch())
   const id = search.get('id')
   const asked = id ? `id=${id}` : `post=${search.get('post')}&template=${search.get('template')}`
   const [sheet, setSheet] = useState<{ asked: string; number: number; own: string | null }>({

@@ -1,6 +1,5 @@
 import { Brush, LayoutTemplate, PenLine } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
 
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
@@ -11,6 +10,7 @@ import { SubscribersTab } from '#app/features/newsletter/subscribers/admin/subsc
 import { reading } from '#app/http/reading.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { IssuesTab } from './issues-tab.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -20,7 +20,7 @@ const path = '/admin/newsletter'
 
 /** /admin/newsletter (PRODUCT §8.4): newsletters and subscribers. */
 export function NewsletterPage() {
-  const asked = new URLSearchParams(useSearch()).get('tab')
+  const asked = new URLSearchParams(useExactSearch()).get('tab')
   // Without a tab in the address: the newsletters once there are any, else those who will read them.
   const any = useQuery({ ...reading(listIssues, undefined, { pageSize: 10 }), enabled: asked === null })
   const first = any.data && any.data.counts.all === 0 ? 'subscribers' : 'issues'
