@@ -43,21 +43,22 @@ test.each([
 })
 
 const hour = 3_600_000
-const mail = (kind: string, status = 'sent') => ({ kind: `customer-${kind}`, status })
 test.each([
-  ['was told of it', [mail('confirmed')], 24, true],
-  ['was told of its cancellation last', [mail('cancelled'), mail('confirmed')], 24, false],
-  ['was to be told, and was not', [mail('confirmed', 'discarded')], 24, false],
-  ['was told of it, and it is over', [mail('confirmed')], -24, false],
-] as const)('of an appointment that stands no more, who %s: is it told by default?', (_who, mails, hours, told) => {
-  const onCancel = asked({
-    status: 'contacted',
-    mails,
-    scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
-  })
-  answer()
-  expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: told }))
-})
+  ['was told of it', true, 24, true],
+  ['was never told, or told otherwise since', false, 24, false],
+  ['was told of it, and it is over', true, -24, false],
+] as const)(
+  'of an appointment that stands no more, who %s: is it told by default?',
+  (_who, toldWeCome, hours, told) => {
+    const onCancel = asked({
+      status: 'contacted',
+      toldWeCome,
+      scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
+    })
+    answer()
+    expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: told }))
+  },
+)
 
 test.each([
   ['without an address', { email: '' }],

@@ -16,7 +16,7 @@ import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './contract.ts'
-import { expectsUs, takeBackMail, tellCustomer, untoldNews, waitForNews } from './customer-mail.server.ts'
+import { takeBackMail, tellCustomer, toldWeCome, untoldNews, waitForNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -130,7 +130,8 @@ async function newsOf(
 ): Promise<AppointmentNews | null> {
   if (after.status === 'cancelled') {
     const isToCome = before.scheduledEnd !== null && before.scheduledEnd > machinery.now()
-    const expected = before.status === 'confirmed' || (isToCome && (await expectsUs(machinery, after.id)))
+    const expected =
+      before.status === 'confirmed' || (isToCome && (await toldWeCome(machinery.db, [after.id])).has(after.id))
     return (notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
   }
   if (after.status !== 'confirmed') return null

@@ -20,6 +20,8 @@ export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, messag
   firstResponseAt: z.nullable(moment),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
+  /** Whether the last the customer heard, or is about to hear, is that we come: also where the appointment stands no more. */
+  toldWeCome: z.boolean(),
   source: z.string(),
   duplicateOfId: z.nullable(z.int()),
 })

@@ -104,21 +104,22 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
-/** Whether the last the customer heard, or is about to hear, is that we will come. */
-export async function expectsUs({ db }: Machinery, bookingId: number): Promise<boolean> {
-  const [last] = await db
-    .select({ kind: outbox.kind })
+/** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */
+export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<number>> {
+  if (bookingIds.length === 0) return new Set()
+  const last = await db
+    .selectDistinctOn([outbox.relatedId], { id: outbox.relatedId, kind: outbox.kind })
     .from(outbox)
     .where(
       and(
-        isAbout('booking', bookingId),
+        eq(outbox.relatedKind, 'booking'),
+        inArray(outbox.relatedId, bookingIds),
         inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
         or(isNotNull(outbox.sentAt), ne(outbox.status, 'discarded')),
       ),
     )
-    .orderBy(desc(outbox.id))
-    .limit(1)
-  return last !== undefined && last.kind !== 'customer-cancelled'
+    .orderBy(outbox.relatedId, desc(outbox.id))
+  return new Set(last.flatMap(({ id, kind }) => (id !== null && kind !== 'customer-cancelled' ? [id] : [])))
 }
 
 /**

@@ -2,13 +2,12 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
 import type { BookingRow } from './contract.ts'
+import { expectsUs } from './expects-us.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 
 /** The bookings whose customers wait for us on a day to come. */
 export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
-  bookings.filter(
-    ({ status, scheduledEnd }) => status === 'confirmed' && scheduledEnd !== null && Date.parse(scheduledEnd) > now,
-  )
+  bookings.filter((booking) => expectsUs(booking, now))
 
 /** Asks before `bookings` go whose customers wait for us (`expected`): nobody tells them, and nobody would come. */
 export function DeleteDialog({
@@ -27,7 +26,7 @@ export function DeleteDialog({
       open
       danger
       busy={busy}
-      title={bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`}
+      title={titleOf(bookings)}
       text={
         <>
           <p>
@@ -48,6 +47,14 @@ export function DeleteDialog({
       onClose={onClose}
     />
   )
+}
+
+function titleOf(bookings: readonly BookingRow[]): string {
+  if (bookings.every(({ status }) => status === 'confirmed'))
+    return bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`
+  return bookings.length === 1
+    ? 'Delete a booking whose customer expects us?'
+    : `Delete ${bookings.length} bookings whose customers expect us?`
 }
 
 const named = (booking: BookingRow) => (hasPerson(booking) ? nameOf(booking) : booking.reference)

@@ -3,12 +3,18 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Overlap } from './contract.ts'
+import { toldWeCome } from './customer-mail.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
 /** The booking with its story. */
 export async function detailOf(db: Orm, id: number) {
   const booking = await bookingRow(db, id)
-  return { ...withReference(booking), inCalendar: booking.icsUid !== null, ...(await storyOfLead(db, 'booking', id)) }
+  return {
+    ...withReference(booking),
+    inCalendar: booking.icsUid !== null,
+    toldWeCome: (await toldWeCome(db, [id])).has(id),
+    ...(await storyOfLead(db, 'booking', id)),
+  }
 }
 
 /** Other confirmed jobs at the same time: the owner is warned, and decides (PRODUCT §3 no. 13). */

@@ -4,6 +4,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { EraseDialog } from '#app/features/leads/admin/erase-dialog.tsx'
 
 import { type AdminBooking, bookingCalls } from './contract.ts'
+import { expectsUs } from './expects-us.ts'
 import { nameOf } from './name-of.ts'
 import { bookingReads, updateFailed } from './use-status-change.ts'
 
@@ -29,11 +30,14 @@ export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onCl
   )
 }
 
-function untold({ status, mails, scheduledStart, scheduledEnd }: AdminBooking, now: number): string | null {
+function untold(booking: AdminBooking, now: number): string | null {
+  const { status, mails, scheduledStart, scheduledEnd } = booking
   const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > now
-  if (status === 'confirmed' && isToCome) {
-    const { day } = appointmentTime(scheduledStart!, scheduledEnd)
-    return `The appointment on ${day} stays, and nobody could tell them of a change any more. If nobody is to come, cancel it first.`
+  if (expectsUs(booking, now)) {
+    const { day } = appointmentTime(scheduledStart!, scheduledEnd!)
+    return status === 'confirmed'
+      ? `The appointment on ${day} stays, and nobody could tell them of a change any more. If nobody is to come, cancel it first.`
+      : `They still expect us on ${day}, and nobody could tell them otherwise any more. Cancel it first, and they hear of it.`
   }
   if (status !== 'cancelled' || (scheduledEnd !== null && !isToCome)) return null
   const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status

@@ -1,13 +1,10 @@
-import type { AdminBooking } from './contract.ts'
+import type { BookingRow } from './contract.ts'
 
 /**
- * Whether the last the customer heard, or is about to hear, is that we come at a time still ahead of `now` (milliseconds
- * since 1970): also where the appointment stands no more.
+ * Whether the customer waits for us at a time still ahead of `now` (milliseconds since 1970): the appointment stands, or
+ * was set back and he has not heard of it.
  */
-export function expectsUs({ mails, scheduledEnd }: AdminBooking, now: number): boolean {
-  const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > now
-  const last = mails.find(({ kind, status }) => aboutIt.includes(kind) && status !== 'discarded')
-  return isToCome && last !== undefined && last.kind !== 'customer-cancelled'
-}
-
-const aboutIt = ['customer-confirmed', 'customer-updated', 'customer-cancelled']
+export const expectsUs = ({ status, scheduledEnd, toldWeCome }: BookingRow, now: number): boolean =>
+  scheduledEnd !== null &&
+  Date.parse(scheduledEnd) > now &&
+  (status === 'confirmed' || (toldWeCome && (status === 'pending' || status === 'contacted' || status === 'no-show')))

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
+import { outbox } from '#db/schema.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
 import { fastest } from '#tests/helpers/fastest.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
@@ -8,7 +9,7 @@ import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const owner = office(site)
 interface List {
-  items: { id: number }[]
+  items: { id: number; toldWeCome: boolean }[]
   total: number
   counts: Record<string, number>
 }
@@ -30,6 +31,28 @@ test('a page, the total, and how many there are of each state', async () => {
   expect(all.items.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   expect(all.items[0]).not.toHaveProperty('message')
   expect(await list()).toMatchObject({ total: 12, page: 1, pageSize: 25 })
+})
+
+test('of whom the last he heard, or is about to hear, is that we come, that is said', async () => {
+  const mails = [
+    [],
+    [{ kind: 'customer-confirmed', status: 'queued' }],
+    [{ kind: 'customer-confirmed', sentAt: site.clock.now }, { kind: 'customer-cancelled' }],
+    [{ kind: 'customer-confirmed', status: 'discarded' }],
+    // It had arrived before, was sent again by hand, and that was taken back.
+    [{ kind: 'customer-updated', status: 'discarded', sentAt: site.clock.now }],
+    [{ kind: 'customer-received' }],
+  ] as const
+  const mail = { to: 'ada@example.com', subject: '', html: '', text: '', status: 'sent' as const }
+  const times = { createdAt: site.clock.now, nextAt: site.clock.now }
+  for (const told of mails) {
+    const { id } = await storeBooking(site, { status: 'contacted' })
+    for (const one of told)
+      await site.db.insert(outbox).values({ ...mail, ...times, relatedKind: 'booking', relatedId: id, ...one })
+  }
+  const { items } = await list('?sort=createdAt')
+  expect(items.filter(({ toldWeCome }) => toldWeCome).map(({ id }) => id)).toEqual([2, 5])
+  for (const { id, toldWeCome } of items) expect(await (await owner.get(`/${id}`)).json()).toMatchObject({ toldWeCome })
 })
 
 test('an empty list is empty', async () => {

@@ -30,6 +30,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { BookingQuery } from './contract.ts'
+import { toldWeCome } from './customer-mail.server.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
@@ -48,7 +49,17 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   ])
   const counts = countsOf(perTab)
   const { page, pageSize, status } = query
-  return { items: items.map(withReference), total: counts[status || 'all'] ?? 0, page, pageSize, counts }
+  const told = await toldWeCome(
+    db,
+    items.map(({ id }) => id),
+  )
+  return {
+    items: items.map((row) => ({ ...withReference(row), toldWeCome: told.has(row.id) })),
+    total: counts[status || 'all'] ?? 0,
+    page,
+    pageSize,
+    counts,
+  }
 }
 
 /** A list shows no messages: they may be long. */
