@@ -42,6 +42,25 @@ for (const width of [1024, 1280, 1408, 1536]) {
   })
 }
 
+test('the table of every consent event needs no sideways scrolling, and on paper says all', async ({ page, email }) => {
+  await page.goto(`/admin/sms-consent-report?tab=events&q=${encodeURIComponent(email)}`)
+  await awake(page)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  for (const width of [768, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth), `${width} px`)
+      .toBe(0)
+  }
+  await page.setViewportSize({ width: 1020, height: 700 })
+  const wording = table.getByRole('columnheader', { name: 'Wording' })
+  await expect(wording).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const head of ['Source', 'Effect', 'Wording'])
+    await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
+})
+
 test('a week without jobs says so on paper, across the sheet', async ({ page }) => {
   await page.goto('/admin/bookings?view=week&week=2031-03-03')
   await expect(page.getByText('No confirmed jobs this week.')).toBeVisible()

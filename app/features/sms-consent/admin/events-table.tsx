@@ -24,12 +24,18 @@ const columns: Column<ConsentRow>[] = [
     head: 'Date and time',
     sort: true,
     cell: ({ recordedAt }) => exactTime(recordedAt),
-    className: 'min-w-28',
+    className: 'min-w-24 xl:min-w-28',
   },
-  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-32 wrap-anywhere' },
+  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
   { key: 'phone', head: 'Phone', cell: ({ phone }) => shownPhone(phone), className: 'whitespace-nowrap tabular-nums' },
   { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
-  { key: 'source', head: 'Source', cell: (row) => <EventSource event={row} />, own: true },
+  {
+    key: 'source',
+    head: 'Source',
+    cell: (row) => <EventSource event={row} />,
+    className: 'max-[68rem]:hidden print:table-cell',
+    own: true,
+  },
   ...boxes.map(([box, head]) => ({
     key: box,
     head,
@@ -37,11 +43,12 @@ const columns: Column<ConsentRow>[] = [
     cell: ({ flags }: ConsentRow) => flags && <TickMark on={flags[box]} words={ticked} />,
     className: 'px-2 text-center',
   })),
-  { key: 'effect', head: 'Effect', cell: effectWords, className: 'min-w-32' },
+  { key: 'effect', head: 'Effect', cell: effectWords, className: 'max-xl:hidden min-w-32 print:table-cell' },
   {
     key: 'version',
     head: 'Wording',
     cell: ({ consentVersion }) => consentVersion && <WordingLink version={consentVersion} />,
+    className: 'max-[90rem]:hidden print:table-cell',
     own: true,
   },
   { key: 'ip', head: 'IP', cell: ({ ip }) => ip ?? '', className: 'max-2xl:hidden wrap-anywhere' },
@@ -62,15 +69,17 @@ export function EventsTable({
   busy: boolean
 }) {
   return (
-    <DataTable
-      label="Events"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      nameOf={({ name, phone }) => (name ? `${name}, ${shownPhone(phone)}` : shownPhone(phone))}
-      card={card}
-      {...more}
-    />
+    <div className="md:print:text-[0.7rem]">
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        nameOf={({ name, phone }) => (name ? `${name}, ${shownPhone(phone)}` : shownPhone(phone))}
+        card={card}
+        {...more}
+      />
+    </div>
   )
 }
 
