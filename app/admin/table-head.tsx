@@ -51,7 +51,7 @@ export function TableHead<Row, Id extends Key>({
               scope="col"
               aria-sort={sortable && onSort ? direction : undefined}
               className={classNames(
-                'h-10 px-3 font-semibold lg:max-xl:px-2 whitespace-nowrap first:pl-4 last:pr-4',
+                'h-10 px-3 font-semibold max-xl:px-2 whitespace-nowrap first:pl-4 last:pr-4',
                 align === 'right' && 'text-right',
                 className,
               )}

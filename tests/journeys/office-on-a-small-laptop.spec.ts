@@ -1,7 +1,12 @@
+import type { Locator } from '@playwright/test'
+
 import { awake, expect, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const smallLaptop = { width: 1024, height: 768 }
+
+/** How much of a table is to be scrolled to, in px. */
+const hidden = (table: Locator) => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
 
 test.beforeEach(async ({ page, email }) => {
   const smsConsent = { general: true, informational: true, marketing: true, noTexts: false }
@@ -16,13 +21,17 @@ test.beforeEach(async ({ page, email }) => {
 for (const [what, path] of [
   ['numbers', '/admin/sms-consent-report?'],
   ['subscribers', '/admin/newsletter?tab=subscribers&'],
+  ['bookings', '/admin/bookings?'],
 ] as const) {
   test(`the table of ${what} needs no sideways scrolling`, async ({ page, email }) => {
     await page.goto(`${path}q=${encodeURIComponent(email)}`)
     await awake(page)
     const table = page.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(2)
-    expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0)
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect.poll(() => hidden(table), `${width} px`).toBe(0)
+    }
   })
 }
 
@@ -38,7 +47,7 @@ for (const width of [1024, 1280, 1408, 1536]) {
     await awake(page)
     const table = page.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(2)
-    expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0)
+    expect(await hidden(table)).toBe(0)
   })
 }
 
@@ -49,9 +58,7 @@ test('the table of every consent event needs no sideways scrolling, and on paper
   await expect(table.getByRole('row')).toHaveCount(2)
   for (const width of [768, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth), `${width} px`)
-      .toBe(0)
+    await expect.poll(() => hidden(table), `${width} px`).toBe(0)
   }
   await page.setViewportSize({ width: 1020, height: 700 })
   const wording = table.getByRole('columnheader', { name: 'Wording' })

@@ -24,7 +24,7 @@ const columns: Column<ConsentNumber>[] = [
     cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
   })),
   { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
-  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-28' },
+  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
   {
     key: 'events',
     head: 'Events',

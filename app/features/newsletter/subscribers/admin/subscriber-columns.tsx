@@ -23,7 +23,7 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
     head: 'E-mail',
     cell: ({ email }) => email,
     sort: true,
-    className: 'min-w-52 font-medium wrap-anywhere',
+    className: 'min-w-48 font-medium wrap-anywhere',
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
   {
