@@ -52,6 +52,28 @@ test('news of a request covers none of the buttons that save', async ({ page, em
   for (const name of ['Create Post', 'Save Draft']) await page.getByRole('button', { name }).click({ trial: true })
 })
 
+test('news of a request is seen and pressed beside an open booking, too', async ({ page, email, rows }) => {
+  const book = (firstName: string) =>
+    page.request.post('/api/bookings', {
+      data: { firstName, lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
+    })
+  await book('Ada')
+  const [made] = await rows('select id from bookings where email = $1', [email])
+  const events = page.waitForResponse('**/api/admin/events')
+  await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+  await events
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Ada Miller' })).toBeVisible()
+  await book('Zoe')
+  const news = drawer.getByRole('complementary', { name: 'New requests' })
+  await expect(news).toBeInViewport({ ratio: 1 })
+  for (const name of ['Call', 'Confirm…', 'Mark Contacted', 'Cancel…', 'Close'])
+    await drawer.getByRole('button', { name }).or(drawer.getByRole('link', { name })).first().click({ trial: true })
+  await news.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+})
+
 test('a link to a part of the settings leads to it', async ({ page }) => {
   await page.goto('/admin?tab=settings#settings-backup')
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()

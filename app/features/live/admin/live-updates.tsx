@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BellRing, RotateCw, WifiOff, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { arrivalWords } from '#app/features/live/arrivals.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useToastHost } from '#app/ui/toast-host.ts'
 
 import { useLive } from './use-live.ts'
 
@@ -15,6 +18,9 @@ export function LiveUpdates() {
   const { down, arrivals, forgetArrivals, reload } = useLive()
   const [path] = useLocation()
   const words = arrivalWords(arrivals)
+  const host = useToastHost()
+  // A question keeps its small dialog to itself.
+  const drawer = host?.matches('[data-toasts]') ? host : null
   useEffect(() => {
     // Whoever sees the dashboard has seen them come; the words stay a moment for those who hear them.
     if (path !== dashboard || words === '') return
@@ -32,26 +38,38 @@ export function LiveUpdates() {
           </p>
         )}
       </div>
-      <p aria-live="polite" className="sr-only">
-        {words}
-      </p>
-      {words !== '' && path !== dashboard && (
-        <aside
-          aria-label="New requests"
-          // At the foot of a phone stand the buttons that save.
-          className="fixed left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift max-lg:top-20 lg:bottom-4 print:hidden"
-        >
-          <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
-          <Link
-            to={dashboard}
-            onClick={forgetArrivals}
-            className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-9"
+      {within(
+        host,
+        <p aria-live="polite" className="sr-only">
+          {words}
+        </p>,
+      )}
+      {within(
+        drawer,
+        words !== '' && path !== dashboard && (
+          <aside
+            aria-label="New requests"
+            className={classNames(
+              'left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift print:hidden',
+              // At the foot of a phone stand the buttons that save, at the foot of a drawer others.
+              drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-20 lg:bottom-4',
+            )}
           >
-            {words}
-          </Link>
-          <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={forgetArrivals} />
-        </aside>
+            <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
+            <Link
+              to={dashboard}
+              onClick={forgetArrivals}
+              className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-9"
+            >
+              {words}
+            </Link>
+            <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={forgetArrivals} />
+          </aside>
+        ),
       )}
     </>
   )
 }
+
+/** What stands behind a modal dialog is out of reach, and no screen reader tells it. */
+const within = (host: HTMLElement | null, part: ReactNode) => (host ? createPortal(part, host) : part)
