@@ -112,6 +112,11 @@ const privacySections = (facts: Facts): LegalSection[] => [
           browser, the page asked for, the time, and any error. When you send a form, we also note which page it came
           from and simple signs that help us tell people from automated spam, such as how quickly it was filled in.
         </p>
+        <p>
+          So that we notice when a page is slow or a form does not work, your browser also tells us which of our pages
+          you saw, how fast they were, and whether you began a call or a form there. Of this we keep counts by page and
+          day and nothing else: no cookie, no IP address, nothing that tells one visitor from another.
+        </p>
         <h3>What we do not collect</h3>
         <p>
           This website has no advertising trackers, no hidden profile of you and no software that follows you to other
@@ -136,8 +141,8 @@ const privacySections = (facts: Facts): LegalSection[] => [
           drops. That copy stays on your device, is not a cookie, and reaches us only if you press the send button.
         </p>
         <p>
-          Because we do not track visitors across other websites, there is nothing for a “Do Not Track” or Global
-          Privacy Control signal to switch off. Everyone is treated as if the signal were on.
+          We do not track visitors across other websites, so there is little for a “Do Not Track” or Global Privacy
+          Control signal to switch off. If your browser sends one, your visit is not counted at all.
         </p>
       </>
     ),
