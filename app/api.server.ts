@@ -10,6 +10,7 @@ import { contactAdminAnswers } from '#app/features/contacts/admin/api.server.ts'
 import { contactAnswers } from '#app/features/contacts/api.server.ts'
 import { contentAnswers } from '#app/features/content/api.server.ts'
 import { dashboardAnswers } from '#app/features/dashboard/api.server.ts'
+import { leadsAnswers } from '#app/features/leads/api.server.ts'
 import { liveAnswers } from '#app/features/live/api.server.ts'
 import { imageAnswers } from '#app/features/images/api.server.ts'
 import { membershipAnswers } from '#app/features/membership/api.server.ts'
@@ -54,6 +55,7 @@ export const answerings = [
   ...dashboardAnswers,
   ...activityAnswers,
   ...alertAnswers,
+  ...leadsAnswers,
   ...liveAnswers,
   ...outboxAnswers,
   ...trashAnswers,

@@ -17,6 +17,7 @@ import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { publicPaths } from './routes.ts'
 import { readyFirst, servePages } from './pages.server.tsx'
+import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/admin-password.ts'
 import { serveApi } from './server/api.ts'
@@ -123,6 +124,7 @@ export async function buildSite({
     database,
     config,
     facts,
+    policies: policyText,
     ready,
     guesses: guessLimit(database),
     verifyPassword,

@@ -120,6 +120,8 @@ export const bookings = pgTable(
     icsSequence: integer('ics_sequence').notNull().default(0),
     /** 'web', or 'phone' for one the owner took down himself. */
     source: text().notNull().default('web'),
+    /** Of the privacy policy and terms (`policyTexts`) that were on the site when the form was sent: it asks to accept them. */
+    policyVersion: text('policy_version'),
     /** What a search looks through, made small once: ten thousand rows are then read in a few milliseconds. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
@@ -241,6 +243,8 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     ...clockAndTrash(),
     urgency: text().$type<Urgency>().notNull().default('normal'),
+    /** As for bookings. */
+    policyVersion: text('policy_version'),
   },
   (table) => [
     index('contacts_status_due').on(table.status, table.dueAt),
@@ -653,6 +657,14 @@ export const consentTextsLive = pgTable('consent_texts_live', {
   id: serial().primaryKey(),
   version: text().notNull(),
   since: moment('since').notNull(),
+})
+
+/** Every privacy policy, with the terms of service, that a form was sent under; rows are only added. */
+export const policyTexts = pgTable('policy_texts', {
+  /** The first 12 hexadecimal digits of the SHA-256 of the text. */
+  version: text().primaryKey(),
+  text: text().notNull(),
+  firstSeenAt: moment('first_seen_at').notNull(),
 })
 
 /** Every yes and no to text messages, chained by hashes; a trigger refuses any change (PRODUCT §4.1, §6). */

@@ -20,6 +20,8 @@ export interface Machinery {
   config: Config
   /** The business's facts as they stand now: the environment's, else the owner's settings, else the stand-ins. */
   facts: (db: Orm) => Promise<Facts>
+  /** The privacy policy and the terms of service as they read with these facts: what a form asks to accept. */
+  policies: (facts: Facts) => Promise<string>
   /** Takes from what an address may guess; asked before `verifyPassword`. */
   guesses: Guesses
   verifyPassword: VerifyPassword

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { mailsDue, receiveLead } from '#app/features/leads/intake.offer.ts'
 import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
+import { acceptedPolicies } from '#app/features/leads/policies.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
@@ -41,6 +42,7 @@ export const bookingAnswers = [
         urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phoneE164(body.phone),
         duplicateOfId,
+        policyVersion: await acceptedPolicies(machinery, caller),
         mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })

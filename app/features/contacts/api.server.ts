@@ -2,6 +2,7 @@ import { desc, isNull } from 'drizzle-orm'
 
 import { mailsDue, receiveLead } from '#app/features/leads/intake.offer.ts'
 import { oneAtATime } from '#app/features/leads/one-at-a-time.offer.ts'
+import { acceptedPolicies } from '#app/features/leads/policies.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
@@ -37,6 +38,7 @@ export const contactAnswers = [
         urgency: subject === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phone === null ? null : phoneE164(phone),
         duplicateOfId,
+        policyVersion: await acceptedPolicies(machinery, caller),
         mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from '#app/http/endpoint.ts'
+import { endpoint, file } from '#app/http/endpoint.ts'
 import { idParam, moment, optional, requiredText, rowId } from '#app/http/fields.ts'
 
 /** One thing that happened to a lead. */
@@ -57,6 +57,15 @@ export const BulkResult = z.object({
   skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
 })
 export type BulkResult = z.output<typeof BulkResult>
+
+/** The privacy policy and the terms of service that a form was sent under, in plain text; 404 for a version nobody accepted. */
+export const readPolicies = endpoint({
+  method: 'GET',
+  path: '/api/admin/policy-texts/:version',
+  by: 'admin',
+  params: z.object({ version: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
+  answer: file,
+})
 
 /** The calls every list of leads has for one of its rows; `path` is the list's, e.g. "/api/admin/bookings". */
 export const leadCalls = (path: string) => ({

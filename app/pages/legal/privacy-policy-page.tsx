@@ -55,7 +55,7 @@ const businessDays = `${legal.unsubscribeBusinessDays} business days`
 const mobileInformation =
   'Mobile information, SMS opt-in data and consent will not be shared with or sold to third parties or affiliates for marketing or promotional purposes.'
 
-const privacySections = (facts: Facts): LegalSection[] => [
+export const privacySections = (facts: Facts): LegalSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',

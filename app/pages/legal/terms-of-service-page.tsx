@@ -37,7 +37,7 @@ const agreementNotice = `${legal.agreementNoticeDays} days`
 const businessDays = `${legal.unsubscribeBusinessDays} business days`
 
 // SPEC §2 names these nine sections and their order.
-const termsSections = (facts: Facts): LegalSection[] => [
+export const termsSections = (facts: Facts): LegalSection[] => [
   {
     id: 'services',
     title: 'Services',

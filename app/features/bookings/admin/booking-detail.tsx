@@ -9,6 +9,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
 import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/admin/note-form.tsx'
+import { PoliciesLink } from '#app/features/leads/admin/policies-link.tsx'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -73,6 +74,11 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
             value: `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
           },
           { label: 'Received', value: <RelativeTime at={booking.createdAt} show="exact" /> },
+          booking.policyVersion !== null && {
+            label: 'Accepted',
+            value: <PoliciesLink version={booking.policyVersion} />,
+            wide: true,
+          },
           firstResponseAt === null && {
             label: 'Promised by',
             value: <RelativeTime at={booking.dueAt} show="exact" />,

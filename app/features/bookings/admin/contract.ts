@@ -44,6 +44,8 @@ export const AdminBooking = z.extend(BookingRow, {
   cancelledBy: z.nullable(z.enum(['customer', 'business'])),
   /** Whether the customer holds a calendar entry of it. */
   inCalendar: z.boolean(),
+  /** Of the privacy policy and terms the customer accepted with the form; null where none asked. */
+  policyVersion: z.nullable(z.string()),
   spamScore: z.int(),
   ...LeadStory.shape,
   /** Whether this number may be texted, by the consent ledger. */

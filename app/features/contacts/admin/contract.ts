@@ -44,6 +44,8 @@ export const Message = z.extend(z.omit(MessageRow, { excerpt: true }), {
   consent: z.nullable(ConsentCheck),
   /** The ledger's event of this very submission. */
   evidenceId: z.nullable(z.int()),
+  /** Of the privacy policy and terms that were accepted with the form; null where none asked. */
+  policyVersion: z.nullable(z.string()),
 })
 export type Message = z.output<typeof Message>
 

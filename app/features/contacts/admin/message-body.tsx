@@ -10,6 +10,7 @@ import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.t
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/admin/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/admin/note-form.tsx'
+import { PoliciesLink } from '#app/features/leads/admin/policies-link.tsx'
 import { erased, leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -88,6 +89,7 @@ export function MessageBody({
             { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)}, by the visitor’s clock` },
             { label: 'Answer promised by', value: <RelativeTime at={dueAt} show="exact" /> },
             { label: 'First answer', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+            { label: 'Accepted', value: message.policyVersion && <PoliciesLink version={message.policyVersion} /> },
             { label: 'Spam signals', value: spamScore > 0 ? String(spamScore) : null },
           ]}
         />

@@ -29,6 +29,7 @@ export const filled = (row: ContactRow | PrivacyRow): StoredMessage => ({
   subject: null,
   urgency: 'normal',
   submittedAt: null,
+  policyVersion: null,
   ...row,
 })
 

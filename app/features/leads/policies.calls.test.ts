@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+
+import { readConfig } from '#app/server/config.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { bookings, contacts, policyTexts } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { acceptedPolicies } from './policies.offer.ts'
+
+const site = useSite()
+const ours = { 'x-form': 'booking' }
+const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+const book = (headers: Record<string, string> = ours) =>
+  site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' }, headers })
+const write = (headers: Record<string, string> = { 'x-form': 'contact' }) =>
+  site.send('POST', '/api/contacts', {
+    body: { name: 'Ada', email: wish.email, subject: 'general', message: 'Hello', smsConsent: noChoice },
+    headers,
+  })
+const noChoice = { general: false, informational: false, marketing: false, noTexts: false }
+const read = async (path: string, cookie: { cookie: string }) =>
+  (await site.get(path, cookie)).json() as Promise<object>
+
+test('what a form was sent under is kept with it, word for word', async () => {
+  expect((await book()).status).toBe(201)
+  expect((await write()).status).toBe(201)
+  const [kept, ...others] = await site.db.select().from(policyTexts)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({
+    version: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    firstSeenAt: site.clock.now,
+  })
+  const version = kept!.version
+  const cookie = await site.signIn()
+  expect(await read('/api/admin/bookings/1', cookie)).toMatchObject({ policyVersion: version })
+  expect(await read('/api/admin/contacts/1', cookie)).toMatchObject({ policyVersion: version })
+
+  const answer = await site.get(`/api/admin/policy-texts/${version}`, cookie)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  for (const words of [
+    'Privacy Policy\n\nEffective Jan 1, 2024\n\nWho we are\n',
+    'Mobile information, SMS opt-in data and consent will not be shared',
+    'Terms of Service\n\nEffective Jan 1, 2024\n\nServices\n',
+    '\n- normal wear',
+    'at least 24 hours ahead',
+    'We heat, cool and clean the air in homes and businesses in St. Louis',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/<|&\w+;|\n\n\n| \n/)
+})
+
+test('who was asked to accept nothing is said to have accepted nothing', async () => {
+  await book({})
+  await write({})
+  const cookie = await site.signIn()
+  const phoned = await site.send('POST', '/api/admin/bookings', {
+    body: { ...wish, serviceType: 'cooling' },
+    headers: { ...cookie, 'x-form': 'booking' },
+  })
+  expect(phoned.status).toBe(201)
+  await site.send('POST', '/api/privacy-contact', {
+    body: { name: 'Ada', email: wish.email, phone: wish.phone, message: 'Hello', smsConsent: noChoice },
+    headers: { 'x-form': 'privacy' },
+  })
+  expect(await site.db.select().from(policyTexts)).toEqual([])
+  expect((await site.db.select().from(bookings)).map(({ policyVersion }) => policyVersion)).toEqual([null, null])
+  expect((await site.db.select().from(contacts)).map(({ policyVersion }) => policyVersion)).toEqual([null])
+  expect(await read('/api/admin/privacy-contacts/1', cookie)).toMatchObject({ policyVersion: null })
+})
+
+test('once the policies read otherwise there is another version, and the one before stays as it was', async () => {
+  await book()
+  const cookie = await site.signIn()
+  const headers = { ...cookie, 'content-type': 'application/json' }
+  const changed = await site.send('PATCH', '/api/admin/settings', {
+    body: { business: { brand: 'Arch Air' } },
+    headers,
+  })
+  expect(changed.status).toBe(200)
+  await book()
+  await book()
+  const versions = (await site.db.select().from(bookings).orderBy(bookings.id)).map(
+    ({ policyVersion }) => policyVersion ?? '',
+  )
+  expect(versions[1]).toBe(versions[2])
+  const texts = await Promise.all(
+    versions.map(async (version) => (await site.get(`/api/admin/policy-texts/${version}`, cookie)).text()),
+  )
+  expect(texts[0]).toContain('Calm Climate Heating & Cooling')
+  expect(texts[1]).toContain('Arch Air')
+  expect(texts[1]).not.toContain('Calm Climate Heating & Cooling')
+})
+
+test.each(['ffffffffffff', 'x', '..%2f..'])('nobody accepted the version %s', async (version) => {
+  await book()
+  const answer = await site.get(`/api/admin/policy-texts/${version}`, await site.signIn())
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+})
+
+test('a lead is taken even where its policies can not be drawn', async () => {
+  const logged: unknown[] = []
+  const broken = {
+    db: site.db,
+    facts: async () => readConfig({}).facts,
+    now: () => site.clock.now,
+    policies: () => Promise.reject(new Error('Cannot find module')),
+    log: { error: (what: unknown) => void logged.push(what) },
+  } as unknown as Machinery
+  expect(await acceptedPolicies(broken, { header: () => 'booking' })).toBeNull()
+  expect(logged).toMatchObject([{ fault: { message: 'Cannot find module' } }])
+})
+
+test('visitors read no version', async () => {
+  await book()
+  const [kept] = await site.db.select().from(policyTexts)
+  expect((await site.get(`/api/admin/policy-texts/${kept!.version}`)).status).toBe(401)
+})

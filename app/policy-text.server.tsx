@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+
+import { FactsProvider } from '#app/business/facts-context.tsx'
+import type { Facts } from '#app/business/facts.ts'
+import { legal } from '#app/business/legal.ts'
+
+let drawn: { of: string; text: string } | undefined
+
+/** The privacy policy and the terms of service as they read with these facts, in plain words. Drawn when first asked for. */
+export async function policyText(facts: Facts): Promise<string> {
+  const of = JSON.stringify(facts)
+  if (drawn?.of === of) return drawn.text
+  const [{ privacySections }, { termsSections }] = await Promise.all([
+    import('./pages/legal/privacy-policy-page.tsx'),
+    import('./pages/legal/terms-of-service-page.tsx'),
+  ])
+  const html = renderToStaticMarkup(
+    <FactsProvider value={facts}>
+      <Router ssrPath="/">
+        {[['Privacy Policy', privacySections(facts)] as const, ['Terms of Service', termsSections(facts)] as const].map(
+          ([title, sections]) => (
+            <article key={title}>
+              <h1>{title}</h1>
+              <p>{`Effective ${legal.policyDateShort}`}</p>
+              {sections.map((section) => (
+                <section key={section.id}>
+                  <h2>{section.title}</h2>
+                  {section.body}
+                </section>
+              ))}
+            </article>
+          ),
+        )}
+      </Router>
+    </FactsProvider>,
+  )
+  drawn = { of, text: plain(html) }
+  return drawn.text
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** The words of what React has drawn: a blank line before a heading, one line a paragraph. */
+const plain = (html: string) =>
+  `${html
+    .replaceAll(/<h[123][^>]*>/g, '\n\n')
+    .replaceAll(/<li[^>]*>/g, '\n- ')
+    .replaceAll(/<\/?(?:h[123]|p|ul|ol|address|section|article|div)\b[^>]*>|<br\/?>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&([#\w]+);/g, (sign, name: string) => signs[name] ?? sign)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`
