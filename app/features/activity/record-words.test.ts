@@ -14,6 +14,11 @@ test('a kind nobody named is told as it is stored', () => {
   expect(kindLabel('sms-gateway')).toBe('Sms gateway')
 })
 
+test('an abbreviation keeps its capitals', () => {
+  // The action is "sms-consent.opt-out"; what is done to no record is of the kind its action begins with.
+  expect(kindLabel('sms-consent')).toBe('SMS consent')
+})
+
 test('what has a page in the office leads there', () => {
   expect(recordPath('privacy-contact', 7)).toBe('/admin/contacts?form=privacy&id=7')
   expect(recordPath('post', 3)).toBe('/admin/blog/edit/3')

@@ -8,7 +8,7 @@ const others: Record<string, string> = {
   security: 'Security',
   session: 'Sign-in',
   trash: 'Trash',
-  consent: 'SMS consent',
+  'sms-consent': 'SMS consent',
   backup: 'Backup',
 }
 
