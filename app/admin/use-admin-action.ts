@@ -109,8 +109,8 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
   }
 }
 
-/** What a failed write is called. */
-function wordsOf(error: Error, failure: ToastWords): ToastWords {
+/** What a failed write is called, where `useAdminAction` does not say so itself: one of several calls made at once. */
+export function wordsOf(error: Error, failure: ToastWords): ToastWords {
   if (!(error instanceof HttpError)) return ["You're Offline", 'Check your connection and try again.']
   switch (error.status) {
     case 404:

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/admin/read-anew.ts'
-import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useAdminAction, wordsOf } from '#app/admin/use-admin-action.ts'
 import { restoreFromTrash, type TrashKind } from '#app/features/trash/contract.ts'
 import { call } from '#app/http/call.ts'
+import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const failure = ['Restore Failed', 'Failed to restore the item. Please try again.'] as const
@@ -20,19 +21,40 @@ export function useRestore() {
     failure,
     invalidates: everything,
   })
+  // A mutation, so that the guard hears of an ended session before the lists are read anew.
+  const several = useMutation({
+    mutationFn: async ({ kind, ids }: Several) => {
+      // All are waited for: lists read anew while one is on its way would miss it.
+      const made = await Promise.allSettled(
+        ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })),
+      )
+      const faults = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+      const fault = faults.find(isSignedOut) ?? faults[0]
+      if (fault) throw fault
+    },
+    onSuccess: (_made, { ids, noun }) =>
+      showToast('Restored', ids.length === 1 ? `The ${noun} is back.` : `${ids.length} ${noun}s are back.`),
+    onError: (fault) => {
+      if (!isSignedOut(fault)) showToast(...wordsOf(fault, failure), 'error')
+    },
+    networkMode: 'always',
+  })
   return {
     restore: (kind: TrashKind, id: number) => action.run({ params: { kind, id } }),
     /** Several at once with one toast, which calls them by `noun`: "2 bookings are back." */
     restoreAll: async (kind: TrashKind, ids: readonly number[], noun: string) => {
-      try {
-        await Promise.all(ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })))
-        showToast('Restored', ids.length === 1 ? `The ${noun} is back.` : `${ids.length} ${noun}s are back.`)
-      } catch {
-        showToast(...failure, 'error')
-      }
+      await several.mutateAsync({ kind, ids, noun }).catch(() => null)
       // Where one failed the others may be back.
       await readAnew(client, everything)
     },
     busy: action.busy,
   }
 }
+
+interface Several {
+  kind: TrashKind
+  ids: readonly number[]
+  noun: string
+}
+
+const isSignedOut = (fault: Error) => fault instanceof HttpError && fault.status === 401
