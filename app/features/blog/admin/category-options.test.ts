@@ -6,7 +6,7 @@ const categories = [
   { name: 'HVAC Tips', isActive: true },
   { name: 'Retired', isActive: false },
 ]
-const labels = (current: string) => categoryOptions(categories, current).map(({ label }) => label)
+const labels = (...kept: string[]) => categoryOptions(categories, ...kept).map(({ label }) => label)
 
 test('General first, then the active ones', () => {
   expect(labels('')).toEqual(['General (default)', 'HVAC Tips'])
@@ -16,6 +16,12 @@ test('General first, then the active ones', () => {
 test("the post's own stays, marked, where it is offered no more or is not known", () => {
   expect(labels('Retired')).toEqual(['General (default)', 'HVAC Tips', 'Retired (inactive)'])
   expect(labels('Unknown').at(-1)).toBe('Unknown (inactive)')
+})
+
+test('it can be chosen again after another was tried', () => {
+  expect(labels('Retired', 'HVAC Tips').at(-1)).toBe('Retired (inactive)')
+  expect(labels('Retired', '').at(-1)).toBe('Retired (inactive)')
+  expect(labels('General', '')).toEqual(['General (default)', 'HVAC Tips'])
 })
 
 test('until the categories are here nothing is called inactive', () => {

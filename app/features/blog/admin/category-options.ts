@@ -1,20 +1,21 @@
 import type { AdminCategory } from './categories-contract.ts'
 
 /**
- * What the editor offers (PRODUCT §8.2): General, the active categories by name, and the post's own where it is none of
- * them.
+ * What the editor offers (PRODUCT §8.2): General, the active categories by name, and those of `kept` that are none of
+ * them: what the post is stored under, also after another was chosen, and what is chosen now.
  */
 export function categoryOptions(
   categories: readonly Pick<AdminCategory, 'name' | 'isActive'>[] | undefined,
-  current: string,
+  ...kept: string[]
 ): { value: string; label: string }[] {
   const offered = (categories ?? [])
     .filter(({ isActive }) => isActive)
     .map(({ name }) => ({ value: name, label: name }))
-  const missing = current !== '' && !offered.some(({ value }) => value === current)
+  const known = new Set(['', 'General', ...offered.map(({ value }) => value)])
+  const missing = [...new Set(kept)].filter((name) => !known.has(name))
   return [
     { value: '', label: 'General (default)' },
     ...offered,
-    ...(missing ? [{ value: current, label: categories ? `${current} (inactive)` : current }] : []),
+    ...missing.map((name) => ({ value: name, label: categories ? `${name} (inactive)` : name })),
   ]
 }

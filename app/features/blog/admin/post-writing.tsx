@@ -107,7 +107,7 @@ export function PostWriting({
         className="md:max-w-sm"
         value={category}
         error={faults.category}
-        options={categoryOptions(categories.data, category)}
+        options={categoryOptions(categories.data, post?.category ?? '', category)}
         onChange={({ target }) => set({ category: target.value })}
       />
     </>

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { draw } from '#tests/helpers/draw.tsx'
+
+import type { AdminPost } from './contract.ts'
+import { emptyPost } from './post-form.ts'
+import { PostWriting } from './post-writing.tsx'
+
+const of = (name: string, isActive: boolean) => ({
+  id: name.length,
+  name,
+  slug: name.toLowerCase(),
+  description: null,
+  isActive,
+  createdAt: '2026-11-18T15:00:00.000Z',
+  updatedAt: '2026-11-18T15:00:00.000Z',
+  postCount: 1,
+  publishedPostCount: 1,
+})
+
+function Writing() {
+  const [values, setValues] = useState({ ...emptyPost, category: 'Retired' })
+  return (
+    <PostWriting
+      post={{ category: 'Retired' } as AdminPost}
+      values={values}
+      faults={{}}
+      set={(changes) => setValues({ ...values, ...changes })}
+    />
+  )
+}
+
+test('a category that is offered no more can be gone back to by whoever tries another for the post', async () => {
+  draw(<Writing />, '/', async () => [of('Maintenance', true), of('Retired', false)])
+  await screen.findByRole('option', { name: 'Retired (inactive)' })
+  const category = screen.getByLabelText<HTMLSelectElement>('Category')
+  fireEvent.change(category, { target: { value: 'Maintenance' } })
+  expect(category.value).toBe('Maintenance')
+  fireEvent.change(category, { target: { value: 'Retired' } })
+  expect(category.value).toBe('Retired')
+})
