@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
+import { cutTo } from '#app/features/newsletter/cut-to.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
@@ -52,7 +53,7 @@ export const templateAnswers = [
 
   answer(duplicateTemplate, async ({ params, caller }, machinery) => {
     const { title, subject, content } = await found(machinery.db, params.id)
-    return add(machinery, caller, { title: `Copy of ${title}`.slice(0, 120), subject, content }, 'Duplicated')
+    return add(machinery, caller, { title: cutTo(`Copy of ${title}`, 120), subject, content }, 'Duplicated')
   }),
 
   answer(deleteTemplate, async ({ params, caller }, machinery) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
+import { cutTo } from '#app/features/newsletter/cut-to.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { given } from '#app/server/given.ts'
 import { logChange } from '#app/server/history.ts'
@@ -78,7 +79,7 @@ export const themeAnswers = [
     const { db, now } = machinery
     const { id: _id, ...theme } = await locked(db, params.id)
     const at = now()
-    const name = await freeName(db, `Copy of ${theme.name}`.slice(0, 95))
+    const name = await freeName(db, cutTo(`Copy of ${theme.name}`, 95))
     const [copy] = await db
       .insert(newsletterThemes)
       .values({ ...theme, name, isDefault: false, isActive: true, createdAt: at, updatedAt: at })

@@ -94,6 +94,13 @@ test('what can not be read, or has another theme’s name, is refused', async ()
   expect((await send('POST', 'themes/1/duplicate')).body).toMatchObject({ name: 'Copy of Blue 2' })
 })
 
+test('a copy whose name has to be cut is not cut through an emoji', async () => {
+  await send('POST', 'themes', { ...blue, name: `${'a'.repeat(86)}😀 and more` })
+  expect((await send('POST', 'themes/1/duplicate')).body.name).toBe(`Copy of ${'a'.repeat(86)}`)
+  await send('POST', 'templates', { title: `${'a'.repeat(111)}😀b`, subject: 'Tips' })
+  expect((await send('POST', 'templates/1/duplicate')).body.title).toBe(`Copy of ${'a'.repeat(111)}`)
+})
+
 test('a template is published only when it can be used', async () => {
   await send('POST', 'templates', { title: 'Tips', subject: 'Tips {{nmae}}' })
   const refused = await send('PATCH', 'templates/1/publish', { isPublished: true })

@@ -1,5 +1,6 @@
 import type { AdminPost } from '#app/features/blog/admin/contract.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
+import { cutTo } from '#app/features/newsletter/cut-to.ts'
 import type { Issue } from '#app/features/newsletter/issues/contract.ts'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
 
@@ -10,7 +11,7 @@ export const blank: Written = { subject: '', previewText: '', content: '', templ
 /** PRODUCT §8.2, "Make newsletter": the post's title, what it is about, and the way to it. */
 export const fromPost = (post: AdminPost): Written => ({
   ...blank,
-  subject: post.title.slice(0, 150),
+  subject: cutTo(post.title, 150),
   content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
 })
 
