@@ -55,11 +55,32 @@ test.each([
   [412, 'This was changed in another window.'],
   [409, 'This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.'],
 ])('what keeps a newsletter from being sent (%s) is shown in sight, not behind the dialog', async (status, words) => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'x', message: 'No.' }, { status }))
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/preview') ? Response.json(preview) : Response.json({ code: 'x', message: 'No.' }, { status }),
+  )
   draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Autumn' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(words)
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+const buttons = () =>
+  ['Schedule…', 'Send Now'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
+
+test('what has not been checked yet, or could not be, is not sent', async () => {
+  const drawn = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => drawn.promise)
+  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  expect(buttons()).toEqual([true, true])
+  drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
+  await screen.findByText('It could not be checked.')
+  expect(buttons()).toEqual([true, true])
+  vi.stubGlobal('fetch', async () => Response.json(preview))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(buttons()).toEqual([false, false]))
+  fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Send to 2 subscribers?')
 })

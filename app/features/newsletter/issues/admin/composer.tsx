@@ -57,6 +57,8 @@ export function Composer({
   const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
   const mail = checks.find(({ id }) => id === 'mail')
   const reason = mail && mail.level !== 'ok' ? 'Set up e-mail first.' : null
+  // Before the checks are here nobody knows how many get it, nor whether it may go out.
+  const maySend = preview.data !== undefined && reason === null
   const isReadOnly = issue !== null && !issue.isEditable
 
   const keep = async () => {
@@ -125,7 +127,11 @@ export function Composer({
             <PreviewPane preview={preview} />
           </EditorCard>
           <EditorCard title="Before it goes out" className="min-w-0 self-start">
-            {preview.data ? <Preflight checks={checks} /> : <p className="text-ink-soft">Checking...</p>}
+            {preview.data ? (
+              <Preflight checks={checks} />
+            ) : (
+              <p className="text-ink-soft">{preview.isError ? 'It could not be checked.' : 'Checking...'}</p>
+            )}
           </EditorCard>
           <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
             {state === 'failed' && <RetrySave className="min-h-11 max-sm:col-span-2" onRetry={() => void save()} />}
@@ -143,14 +149,14 @@ export function Composer({
             <Button
               variant="secondary"
               className={reason ? '' : 'sm:ml-auto'}
-              disabled={reason !== null}
+              disabled={!maySend}
               aria-describedby={reason ? 'send-reason' : undefined}
               onClick={() => ask('schedule')}
             >
               Schedule…
             </Button>
             <Button
-              disabled={reason !== null}
+              disabled={!maySend}
               aria-describedby={reason ? 'send-reason' : undefined}
               onClick={() => ask('send')}
             >
