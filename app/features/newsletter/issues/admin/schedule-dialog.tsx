@@ -29,6 +29,12 @@ export function ScheduleDialog({
     setFault(undefined)
     schedule.reset()
   }
+  // Asked anew, it has nothing to say of the last answer.
+  const close = () => {
+    setFault(undefined)
+    schedule.reset()
+    onClose()
+  }
   const confirm = () => {
     const wrong = timeFault(at)
     setFault(wrong)
@@ -37,7 +43,7 @@ export function ScheduleDialog({
   return (
     <AlertDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Schedule this newsletter"
       text="It goes to everybody who is subscribed at that time."
       confirmLabel="Schedule"

@@ -30,6 +30,12 @@ export function TestDialog({
     failure: ['Test Failed', 'The test could not be sent. Please try again.'],
     invalidates: ['/api/admin/outbox'],
   })
+  // Asked anew, it has nothing to say of the last answer.
+  const close = () => {
+    setFault(undefined)
+    test.reset()
+    onClose()
+  }
   const send = async () => {
     const to = typed.split(/[\s,;]+/).filter((one) => one !== '')
     const read = testAddresses.safeParse(to)
@@ -44,7 +50,7 @@ export function TestDialog({
   return (
     <AlertDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Send a test"
       text="It goes out as it is now, with “[Test]” before its subject."
       confirmLabel="Send Test"
