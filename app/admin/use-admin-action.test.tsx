@@ -141,3 +141,22 @@ test('without a network it says so', async () => {
     { title: "You're Offline", description: 'Check your connection and try again.', style: 'error' },
   ])
 })
+
+test('the second press of a double click asks for nothing more', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push([path, init])
+    return answers[sent.length - 1]!.promise
+  })
+  const result = draw()
+  const press = () => result.current.action.run({ params: { id: 7 }, body: { name: 'B' } })
+  await act(async () => {
+    const presses = [press(), press()]
+    answers[0]!.resolve(Response.json({ name: 'B' }))
+    expect(await Promise.all(presses)).toEqual([{ name: 'B' }, { name: 'B' }])
+  })
+  expect(sent).toHaveLength(1)
+  answers[1]!.resolve(Response.json({ name: 'B' }))
+  await act(press)
+  expect(sent).toHaveLength(2)
+})

@@ -96,10 +96,25 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     },
     networkMode: 'always',
   })
+  const running = useRef<{ sent: string; answer: Promise<z.output<Answer> | null> } | null>(null)
   const refusal = mutation.error instanceof HttpError ? mutation.error.refusal : null
   return {
-    /** Makes the call; resolves with the answer, or with null when it failed and the toast has said so. */
-    run: (given: Given<Body>): Promise<z.output<Answer> | null> => mutation.mutateAsync(given).catch(() => null),
+    /**
+     * Makes the call; resolves with the answer, or with null when it failed and the toast has said so. The second press
+     * of a double click, which may come before the button is drawn as busy, gets the first one's answer.
+     */
+    run: (given: Given<Body>): Promise<z.output<Answer> | null> => {
+      const sent = JSON.stringify(given)
+      if (running.current?.sent === sent) return running.current.answer
+      const answer = mutation
+        .mutateAsync(given)
+        .catch(() => null)
+        .finally(() => {
+          if (running.current?.sent === sent) running.current = null
+        })
+      running.current = { sent, answer }
+      return answer
+    },
     busy: mutation.isPending,
     /** A sentence for each field at fault, as the server said. */
     fields: refusal?.fields ?? {},
