@@ -10,6 +10,7 @@ import { recordOptOut } from './contract.ts'
 import { OptOutKinds } from './opt-out-kinds.tsx'
 import { momentOf, nowHere, type OptOutFields, optOutFaults } from './opt-out-faults.ts'
 import { optOutWays } from './opt-out-fields.ts'
+import { stopped } from './words.ts'
 
 /** Writes down that somebody asked for no more texts, in whatever way (PRODUCT §8.10). Drawn anew for each number. */
 export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: string; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
   }))
   const [tried, setTried] = useState(false)
   const action = useAdminAction(recordOptOut, {
-    success: (_event, { body }) => ['Opt-Out Recorded', `${body.phone} will not be texted.`],
+    success: (_event, { body: { phone: number, kinds } }) => ['Opt-Out Recorded', `${number} ${stopped(kinds)}`],
     failure: ['Opt-Out Failed', 'Failed to record the opt-out. Please try again.'],
     invalidates: [
       '/api/admin/sms-consent',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { effectWords, eventTitle, shownPhone } from './words.ts'
+import { effectWords, eventTitle, shownPhone, stopped } from './words.ts'
 
 const nothing = { effectGeneral: 'unchanged', effectInformational: 'unchanged', effectMarketing: 'unchanged' } as const
 const form = { action: 'submitted', channel: 'booking', ...nothing } as const
@@ -25,3 +25,10 @@ test('a number of the United States is shown as people write it', () => {
   expect(shownPhone('+442079460000')).toBe('+442079460000')
   expect(shownPhone('')).toBe('No number given')
 })
+
+test.each([
+  [['all'], 'will not be texted.'],
+  [['general', 'informational', 'marketing'], 'will not be texted.'],
+  [['marketing'], 'will not get marketing texts.'],
+  [['marketing', 'general'], 'will not get general or marketing texts.'],
+] as const)('an opt-out from %j: "%s"', (kinds, words) => expect(stopped(kinds)).toBe(words))

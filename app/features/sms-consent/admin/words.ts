@@ -48,3 +48,9 @@ export function effectWords({ effectGeneral, effectInformational, effectMarketin
 
 /** "+13145550142" → "(314) 555-0142"; others as they are. */
 export const shownPhone = (phone: string): string => readablePhone(phone) || 'No number given'
+
+/** What an opt-out ends: "will not be texted.", or of some kinds only "will not get marketing texts." */
+export const stopped = (asked: readonly ('all' | Kind)[]): string =>
+  asked.includes('all') || kinds.every((kind) => asked.includes(kind))
+    ? 'will not be texted.'
+    : `will not get ${kinds.filter((kind) => asked.includes(kind)).join(' or ')} texts.`
