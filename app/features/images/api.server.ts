@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { cutTo } from '#app/business/cut-to.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer } from '#app/server/answer.ts'
 import { logChange } from '#app/server/history.ts'
@@ -27,7 +28,7 @@ export const imageAnswers = [
     const ai = drawingService(machinery.config.ai)
     await machinery.limitAi('image')
     const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.leaving)
-    const name = `${body.title.slice(0, 80)} (AI)`
+    const name = `${cutTo(body.title, 80)} (AI)`
     return storeImage({ name, bytes: drawn }, 'ai', machinery).catch((error: unknown) => {
       if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
       throw error

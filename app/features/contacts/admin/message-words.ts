@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#app/admin/status-badge.tsx'
+import { cutTo } from '#app/business/cut-to.ts'
 import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
 
 import { subjectLabel } from './subject-label.ts'
@@ -50,8 +51,7 @@ export const replyTo = ({ subject, message }: { subject: string | null; message:
 const longest = 1_500
 
 const quoted = (message: string): string =>
-  // Half a letter at the end, as of an emoji, is none that an address could hold.
-  (message.length > longest ? `${message.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : message)
+  (message.length > longest ? `${cutTo(message, longest)}…` : message)
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')

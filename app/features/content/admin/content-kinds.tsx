@@ -1,3 +1,4 @@
+import { cutTo } from '#app/business/cut-to.ts'
 import { type ContentPlan, type ContentReview, type ContentService } from '#app/features/content/contract.ts'
 import { PlanCard } from '#app/features/membership/plan-card.tsx'
 import { planPrice } from '#app/features/membership/plan-price.ts'
@@ -73,7 +74,7 @@ export const reviewKind: ContentKind<ReviewFields> = {
   empty: 'No reviews yet. Add what a customer allowed you to publish.',
   ordered: false,
   nameOf: ({ customerName }) => customerName,
-  detailOf: ({ rating, comment }) => `${rating}.0 · ${comment.slice(0, 80)}`,
+  detailOf: ({ rating, comment }) => `${rating}.0 · ${cutTo(comment, 80)}`,
   isShown: ({ isPublished }) => isPublished,
   fresh: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
   fieldsOf,

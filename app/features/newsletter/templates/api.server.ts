@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import { cutTo } from '#app/features/newsletter/cut-to.ts'
+import { cutTo } from '#app/business/cut-to.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
-import { cutTo } from '#app/features/newsletter/cut-to.ts'
+import { cutTo } from '#app/business/cut-to.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { given } from '#app/server/given.ts'
 import { logChange } from '#app/server/history.ts'

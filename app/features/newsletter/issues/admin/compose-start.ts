@@ -1,6 +1,6 @@
+import { cutTo } from '#app/business/cut-to.ts'
 import type { AdminPost } from '#app/features/blog/admin/contract.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
-import { cutTo } from '#app/features/newsletter/cut-to.ts'
 import type { Issue } from '#app/features/newsletter/issues/contract.ts'
 import type { Template } from '#app/features/newsletter/templates/contract.ts'
 
