@@ -28,13 +28,17 @@ afterEach(() => void vi.clearAllMocks())
 
 function People({ sort }: { sort?: string }) {
   const [ids, setIds] = useState<number[]>([9])
+  const [gone, setGone] = useState<number[]>([])
   return (
     <>
+      <button type="button" onClick={() => setGone([...gone, 2])}>
+        Delete Bo
+      </button>
       <SearchField value="" onChange={() => {}} />
       <DataTable
         label="People"
         columns={columns}
-        rows={people}
+        rows={people.filter(({ id }) => !gone.includes(id))}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         card={cardOf}
@@ -57,6 +61,24 @@ function People({ sort }: { sort?: string }) {
 const here = () => document.activeElement?.textContent
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('when the row that has the focus goes, the one in its place has it', () => {
+  draw(<People />)
+  const remove = screen.getByRole('button', { name: 'Delete Bo' })
+  const row = screen.getByRole('row', { name: /Bo/ })
+  within(row).getByRole('link', { name: 'Call' }).focus()
+  fireEvent.click(remove)
+  expect(here()).toBe('Cleo')
+})
+
+test('when a row goes, a focus elsewhere stays there', () => {
+  draw(<People />)
+  const remove = screen.getByRole('button', { name: 'Delete Bo' })
+  box('Select Bo').focus()
+  remove.focus()
+  fireEvent.click(remove)
+  expect(document.activeElement).toBe(remove)
+})
 
 test('a press anywhere in a row opens it, a press on what acts for itself does not', () => {
   draw(<People />)

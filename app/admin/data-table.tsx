@@ -9,6 +9,7 @@ import { RowOpener } from './row-opener.tsx'
 import { SelectBox } from './select-box.tsx'
 import { TableHead } from './table-head.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { rowId, useRowFocus } from './use-row-focus.ts'
 import { useWide } from './use-wide.ts'
 
 export interface Selection<Id extends Key> {
@@ -60,10 +61,11 @@ export function DataTable<Row, Id extends Key>({
   const wide = useWide()
   const box = useRef<HTMLDivElement>(null)
   const keys = useListKeys(box)
+  const onFocus = useRowFocus(rows.map(rowKey))
   const opener = (row: Row, children: ReactNode) =>
     onOpen ? (
       <RowOpener
-        id={`row-${rowKey(row)}`}
+        id={rowId(rowKey(row))}
         href={hrefOf?.(row)}
         label={nameOf(row)}
         wide={wide}
@@ -103,6 +105,7 @@ export function DataTable<Row, Id extends Key>({
     <div
       ref={box}
       aria-busy={busy}
+      onFocus={onFocus}
       className={classNames(
         // Words for screen readers only would else stand out of a table wider than its box, and widen the page.
         'relative overflow-x-auto rounded-card border border-line bg-surface transition-opacity',
