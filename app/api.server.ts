@@ -5,6 +5,7 @@ import { blogAdminAnswers } from '#app/features/blog/admin/api.server.ts'
 import { categoryAdminAnswers } from '#app/features/blog/admin/categories.server.ts'
 import { blogAnswers } from '#app/features/blog/api.server.ts'
 import { bookingAdminAnswers } from '#app/features/bookings/admin/api.server.ts'
+import { calendarFeedAnswers } from '#app/features/bookings/admin/calendar-feed.server.ts'
 import { bookingAnswers } from '#app/features/bookings/api.server.ts'
 import { contactAdminAnswers } from '#app/features/contacts/admin/api.server.ts'
 import { contactAnswers } from '#app/features/contacts/api.server.ts'
@@ -40,6 +41,7 @@ export const answerings = [
   ...imageAnswers,
   ...bookingAnswers,
   ...bookingAdminAnswers,
+  ...calendarFeedAnswers,
   ...contactAnswers,
   ...contactAdminAnswers,
   ...newsletterAnswers,

@@ -11,8 +11,8 @@ import { useSite } from '#tests/helpers/test-site.ts'
 /** Every call the site answers is walked here: a new one can not be forgotten. */
 const site = useSite()
 
-/** The only calls below /api/admin a visitor may make: they say who he is. */
-const open = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/auth']
+/** The only calls below /api/admin a visitor may make: they say who he is, or ask for a key of their own. */
+const open = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/auth', 'GET /api/admin/calendar.ics']
 
 const calls = answerings.map(({ endpoint: { method, path, by } }) => ({ name: `${method} ${path}`, method, path, by }))
 const ofAdmin = calls.filter(({ by }) => by === 'admin')

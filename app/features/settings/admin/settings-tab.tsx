@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { BackupSettings } from '#app/features/backups/admin/backup-settings.tsx'
+import { CalendarLink } from '#app/features/bookings/admin/calendar-link.tsx'
 import { readSettings } from '#app/features/settings/contract.ts'
 import { SecuritySettings } from '#app/features/sign-in/admin/security-settings.tsx'
 import { reading } from '#app/http/reading.ts'
@@ -29,6 +30,18 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
       <NoticeForm settings={settings.data} />
       <BusinessFacts settings={settings.data} />
       <NewsletterSender settings={settings.data} />
+      <SettingsBlock
+        id="settings-calendar"
+        title="Calendar"
+        lead={
+          <p>
+            The confirmed jobs in the calendar of your phone. Whoever has the link sees names, phone numbers and
+            messages: give it to nobody who may not.
+          </p>
+        }
+      >
+        <CalendarLink />
+      </SettingsBlock>
       <SettingsBlock
         id="settings-security"
         title="Security"

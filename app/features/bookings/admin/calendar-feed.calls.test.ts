@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+
+import { activityLog, settings } from '#db/schema.ts'
+import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const logged: string[] = []
+const site = useSite(
+  { SITE_URL: 'https://www.example.com', LOG_LEVEL: 'info' },
+  { write: (line) => void logged.push(line) },
+)
+const owner = office(site)
+const path = '/api/admin/calendar-link'
+const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
+
+/** The address, on this site whatever SITE_URL says. */
+async function made() {
+  const answer = await site.send('POST', path, { headers: await signedIn() })
+  expect(answer.status).toBe(201)
+  const { url } = (await answer.json()) as { url: string }
+  expect(url).toMatch(/^https:\/\/www\.example\.com\/api\/admin\/calendar\.ics\?key=[\w-]{43}$/)
+  return url.replace('https://www.example.com', '')
+}
+const signedIn = async () => {
+  const answer = await site.send('POST', '/api/admin/login', { body: { password: 'correct horse battery' } })
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+const events = (file: string) => file.split('BEGIN:VEVENT').slice(1)
+
+test('the calendar has the confirmed jobs, each with whom to call and the way to it', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  for (const status of ['pending', 'contacted', 'completed', 'cancelled', 'no-show', 'spam'])
+    await storeBooking(site, { status, ...times })
+  await storeBooking(site, { status: 'confirmed', ...times, deletedAt: site.clock.now })
+  const answer = await site.get(await made())
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const file = await answer.text()
+  expect(events(file)).toHaveLength(1)
+  expect(calendarOf(file)).toMatchObject({
+    UID: `job-${id}@www.example.com`,
+    DTSTART: '20261120T150000Z',
+    DTEND: '20261120T170000Z',
+    SUMMARY: 'Heating Systems: Ada Miller',
+    DESCRIPTION: '(314) 555-0100\\nB-1001\\nThe furnace clicks and stops.',
+    STATUS: 'CONFIRMED',
+    'X-WR-CALNAME': 'Calm Climate Heating & Cooling: jobs',
+    'X-PUBLISHED-TTL': 'PT15M',
+  })
+  expect(file).toContain('https://www.example.com/admin/bookings?id=1')
+})
+
+test('what is moved, cancelled or over for long follows', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await storeBooking(site, {
+    status: 'confirmed',
+    scheduledStart: new Date(site.clock.now.getTime() - 91 * 86_400_000),
+    scheduledEnd: new Date(site.clock.now.getTime() - 90 * 86_400_000),
+  })
+  const link = await made()
+  expect(events(await (await site.get(link)).text())).toHaveLength(1)
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await owner.patch(String(id), {
+    scheduledStart: '2026-11-21T15:00:00.000Z',
+    scheduledEnd: '2026-11-21T17:00:00.000Z',
+  })
+  expect(calendarOf(await (await site.get(link)).text())).toMatchObject({ DTSTART: '20261121T150000Z', SEQUENCE: '60' })
+  await owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Sold', cancelledBy: 'customer' })
+  expect(events(await (await site.get(link)).text())).toEqual([])
+})
+
+test('an erased person is in no calendar', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  await owner.post(`/${id}/erase`)
+  const file = await (await site.get(await made())).text()
+  expect(events(file)).toHaveLength(1)
+  expect(file).not.toMatch(/Ada|555-0100|furnace|erased/)
+})
+
+test('without the key, with another, and with one of before nobody reads it', async () => {
+  await storeBooking(site, { status: 'confirmed', ...times })
+  const feed = '/api/admin/calendar.ics'
+  for (const query of ['', '?key=', '?key=undefined', '?key=null', `?key=${'a'.repeat(43)}`])
+    expect((await site.get(feed + query)).status, query).toBe(401)
+  const first = await made()
+  for (const query of ['', '?key=', `?key=${'a'.repeat(43)}`, `?key=${'a'.repeat(201)}`, '?key[]=a'])
+    expect([400, 401], query).toContain((await site.get(feed + query)).status)
+  const second = await made()
+  expect((await site.get(first)).status).toBe(401)
+  expect((await site.get(second)).status).toBe(200)
+  const ended = await site.send('DELETE', path, { headers: await signedIn() })
+  expect(await ended.json()).toEqual({ since: null })
+  expect((await site.get(second)).status).toBe(401)
+})
+
+test('the office knows since when there is one; of the key nothing is kept, logged or told again', async () => {
+  const cookie = await signedIn()
+  const link = async () => (await site.get(path, cookie)).json()
+  expect(await link()).toEqual({ since: null })
+  const secret = (await made()).split('key=')[1]!
+  await site.get(`/api/admin/calendar.ics?key=${secret}`)
+  expect(await link()).toEqual({ since: site.clock.now.toISOString() })
+  const kept = JSON.stringify([await site.db.select().from(settings), await site.db.select().from(activityLog)])
+  expect(kept).toContain('Made a calendar link')
+  expect(kept).not.toContain(secret)
+  expect(logged.join('')).not.toContain(secret)
+})

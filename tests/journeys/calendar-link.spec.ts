@@ -1,0 +1,46 @@
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+
+test('the owner takes the confirmed jobs along: a link, a new one, and none', async ({ page, rows, email }) => {
+  const lastName = `Miller ${email.slice(8, 20)}`
+  const body = { firstName: 'Ada', lastName, email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await rows(
+    `update bookings set status = 'confirmed', scheduled_start = now() + interval '1 day',
+       scheduled_end = now() + interval '26 hours' where email = $1`,
+    [email],
+  )
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto('/admin?tab=settings#settings-calendar')
+  await awake(page)
+  const section = page.getByRole('region', { name: 'Calendar', exact: true })
+  const link = section.getByLabel('Calendar link')
+  /** The calendar as a phone gets it, which is signed in to nothing. */
+  const follow = async (url: string) => {
+    const { pathname, search } = new URL(url)
+    return page.evaluate(async (path) => {
+      const answer = await fetch(path, { credentials: 'omit' })
+      return answer.ok ? answer.text() : String(answer.status)
+    }, pathname + search)
+  }
+
+  await section.getByRole('button', { name: 'Create Link' }).click()
+  await expectToast(page, 'Calendar Link Ready', 'Copy it now: it is shown this once.')
+  const first = await link.inputValue()
+  expect(await follow(first)).toContain(lastName)
+  await expect(section.getByRole('link', { name: /Open in this device/ })).toHaveAttribute('href', /^webcal:/)
+  await page.reload()
+  await awake(page)
+  await expect(section.getByText(/^There is a link since/)).toBeVisible()
+  await expect(link).toBeHidden()
+
+  await section.getByRole('button', { name: 'New Link…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Link' }).click()
+  await expect(link).toBeVisible()
+  const second = await link.inputValue()
+  expect(second).not.toBe(first)
+  await section.getByRole('button', { name: 'Turn Off…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click()
+  await expectToast(page, 'Calendar Link Ended', 'It opens nothing any more.')
+  await expect(section.getByText('There is no link yet.')).toBeVisible()
+  await expect(link).toBeHidden()
+})
