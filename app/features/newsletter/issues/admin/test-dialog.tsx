@@ -2,10 +2,11 @@ import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
 import { testIssue } from '#app/features/newsletter/issues/contract.ts'
 import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { TextField } from '#app/ui/field.tsx'
+
+import { useTestAddresses } from './use-test-addresses.ts'
 
 /** A test of the newsletter to up to five addresses (PRODUCT §8.5). */
 export function TestDialog({
@@ -18,8 +19,7 @@ export function TestDialog({
   /** Saves what is typed: the server sends what it has. */
   save: () => Promise<{ id: number } | null>
 }) {
-  const { email } = useFacts()
-  const [typed, setTyped] = useState(email)
+  const [typed, setTyped] = useTestAddresses(open)
   const [fault, setFault] = useState<string>()
   const [saving, setSaving] = useState(false)
   const test = useAdminAction(testIssue, {

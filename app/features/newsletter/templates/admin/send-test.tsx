@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useTestAddresses } from '#app/features/newsletter/issues/admin/use-test-addresses.ts'
 import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { testTemplate } from '#app/features/newsletter/templates/contract.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,8 +20,7 @@ export function SendTest({
   prepare: () => Promise<boolean>
   onClose: () => void
 }) {
-  const { email } = useFacts()
-  const [typed, setTyped] = useState(email)
+  const [typed, setTyped] = useTestAddresses(true)
   const [fault, setFault] = useState<string>()
   const [isPreparing, setIsPreparing] = useState(false)
   const send = useAdminAction(testTemplate, {

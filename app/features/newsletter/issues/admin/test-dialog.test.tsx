@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { readSettings } from '#app/features/settings/contract.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { TestDialog } from './test-dialog.tsx'
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^To/)
+const dialog = <TestDialog open onClose={() => {}} save={() => Promise.resolve(null)} />
+
+test('a test goes to the owner, as the settings name him', async () => {
+  const mail = { ownerEmails: ['ada@example.org', 'bo@example.org'] }
+  draw(dialog, '/', async (path) => (path === readSettings.path ? { mail } : undefined))
+  await waitFor(() => expect(field().value).toBe('ada@example.org, bo@example.org'))
+})
+
+test('what was typed before the settings were read stays', async () => {
+  const settings = Promise.withResolvers<object>()
+  draw(dialog, '/', () => settings.promise)
+  expect(field().value).toBe('hello@example.com')
+  fireEvent.change(field(), { target: { value: '' } })
+  settings.resolve({ mail: { ownerEmails: ['ada@example.org'] } })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(field().value).toBe('')
+})
