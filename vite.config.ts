@@ -17,6 +17,7 @@ import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }
 const ofReact = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]|preload-helper/
+const ofSeveral = /-and-|^(booking|forms|login|membership|post|rules|shared|sitemap|welcome)$/
 const ofEntry = /assets\/(react|rolldown-runtime)-/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -58,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Without groups every icon and small shared piece is a request of its own: 53 on the home page.
           output: {
             // The list of them travels with every page; what two screens share has a long name that tells nobody much.
-            chunkFileNames: ({ name }) => (name.includes('-and-') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
+            chunkFileNames: ({ name }) => (ofSeveral.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
             codeSplitting: {
               groups: [
                 // What only the office needs stands apart, so that its screens can grow without weighing on a visitor.

@@ -11,10 +11,13 @@ const kilobyte = 1000
 const brotli = (body: Buffer | string, quality: number) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-/** Pages are kept squeezed well, as assets are (decision 010); what is squeezed already is sent as it is. */
+/** Pages are kept squeezed well, and assets as well as goes (decision 010); what is squeezed already is sent as it is. */
 const assetWeights = new Map<string, number>()
-function weigh(url: string, body: Buffer) {
-  const known = assetWeights.get(url) ?? Math.min(body.length, brotli(body, 11))
+async function weigh(response: Response, body: Buffer) {
+  const url = response.url()
+  // A script's own weight on the line: no guess at how it was squeezed.
+  const travels = kindOf(response) === 'js' ? (await response.request().sizes()).responseBodySize : brotli(body, 11)
+  const known = assetWeights.get(url) ?? Math.min(body.length, travels)
   assetWeights.set(url, known)
   return known
 }
@@ -56,7 +59,7 @@ async function firstVisit(browser: Browser, site: string, path: string) {
   for (const response of responses) {
     const kind = kindOf(response)
     const body = await response.body()
-    const weight = weigh(response.url(), body)
+    const weight = await weigh(response, body)
     sums[kind] = (sums[kind] ?? 0) + weight
     if (kind !== 'js') firstScreen += weight
     if (kind === 'html') {
