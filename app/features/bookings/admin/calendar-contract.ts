@@ -25,13 +25,15 @@ export const readCalendarLink = endpoint({
   answer: z.object({ since: z.nullable(moment) }),
 })
 
-/** A new link, whose address is told this once. One there was before opens nothing any more. */
+/**
+ * A new link, whose address is told this once. One there was before opens nothing any more. Not `once`: its answer, kept to be given
+ * again, would hold the key.
+ */
 export const makeCalendarLink = endpoint({
   method: 'POST',
   path: link,
   by: 'admin',
   atomic: true,
-  status: 201,
   answer: z.object({ url: z.string(), since: moment }),
 })
 
