@@ -6,8 +6,6 @@ import type { Caller } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { policyTexts } from '#db/schema.ts'
 
-const versions = new Map<string, string>()
-
 /**
  * The version of the privacy policy and the terms of service that whoever sends a form accepts with it (PRODUCT §12 no. 16);
  * its text is written down with the first who does. Null for what did not come from a form of ours: nobody was asked there.
@@ -22,9 +20,7 @@ export async function acceptedPolicies(
     log.error({ fault }, 'The policies were not drawn'),
   )
   if (text === undefined) return null
-  const version = versions.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 12)
-  versions.clear()
-  versions.set(text, version)
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const named = eq(policyTexts.version, version)
   const [known] = await db.select({ version: policyTexts.version }).from(policyTexts).where(named)
   if (!known) await db.insert(policyTexts).values({ version, text, firstSeenAt: now() }).onConflictDoNothing()
