@@ -26,8 +26,8 @@ export const readCalendarLink = endpoint({
 })
 
 /**
- * A new link, whose address is told this once. One there was before opens nothing any more. Not `once`: its answer, kept to be given
- * again, would hold the key.
+ * A new link, whose address is told this once. One there was before opens nothing any more. Not `once`: its answer, kept to
+ * be given again, would hold the key.
  */
 export const makeCalendarLink = endpoint({
   method: 'POST',

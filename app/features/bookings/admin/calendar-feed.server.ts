@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import ical, { ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
 
@@ -19,7 +18,7 @@ import { bookings } from '#db/schema.ts'
 
 import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-contract.ts'
 import { hasPerson, nameOf } from './name-of.ts'
-import type { StoredBooking } from './rows.server.ts'
+import { confirmedBetween, type StoredBooking } from './rows.server.ts'
 
 const key = 'calendar-link'
 /** Of the key only a hash is kept: a copy of the database, or a backup, opens no calendar. */
@@ -27,6 +26,7 @@ const Link = z.object({ hash: z._default(z.nullable(z.string()), null), since: z
 
 const day = 86_400_000
 const kept = 90 * day
+const endOfTime = new Date('9999-12-31')
 const quarterOfAnHour = 15 * 60
 
 /** The owner's jobs in the calendar of his phone. */
@@ -68,14 +68,7 @@ const jobsSince = (db: Orm, now: Date) =>
   db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'confirmed'),
-        isNull(bookings.deletedAt),
-        isNotNull(bookings.scheduledEnd),
-        gte(bookings.scheduledStart, new Date(now.getTime() - kept)),
-      ),
-    )
+    .where(confirmedBetween(new Date(now.getTime() - kept), endOfTime))
     .orderBy(bookings.scheduledStart, bookings.id)
 
 function calendarOf(jobs: StoredBooking[], facts: Facts): string {
