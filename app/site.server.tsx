@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
@@ -39,6 +38,7 @@ import { logLines } from './server/log-lines.ts'
 import { webManifest } from './server/manifest.ts'
 import { type Metrics, openMetrics } from './server/metrics.ts'
 import { serveUploads } from './server/uploads.ts'
+import { servePublicFiles } from './server/public-files.ts'
 import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
 import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
@@ -198,13 +198,7 @@ async function serveFiles(
 ) {
   const built = join(root, 'dist/client/assets')
   if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], ready)
-  await site.register(fastifyStatic, {
-    root: join(root, 'public'),
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    maxAge: '1h',
-  })
+  await servePublicFiles(site, join(root, 'public'), ready)
 }
 
 /** A number of proxies in front means: believe that many hops, counted from us. */

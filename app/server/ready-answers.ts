@@ -9,8 +9,10 @@ export interface Made {
   status: number
   headers: OutgoingHttpHeaders
   body: string | Buffer
-  /** The body as it travels, of what is named by its content: not compressed here, and never made anew for its age. */
+  /** The body as it travels, of what is not to be compressed here. */
   compressed?: Partial<Record<Encoding, Buffer>>
+  /** Of what is named by its content: never made anew for its age. */
+  immutable?: boolean
   /** False for what is good for this moment only. */
   keep?: boolean
 }
@@ -31,8 +33,9 @@ interface Ready {
   common: FlatHeaders
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
-  /** Named by its content. */
   immutable: boolean
+  /** Nothing is left to compress. */
+  compressed: boolean
   bytes: number
   bornAt: number
   renewing: boolean
@@ -145,7 +148,7 @@ export function readyAnswers({
 }
 export type ReadyAnswers = ReturnType<typeof readyAnswers>
 
-function prepared({ status, headers, body, compressed }: Made, bornAt: number): Ready {
+function prepared({ status, headers, body, compressed, immutable = false }: Made, bornAt: number): Ready {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
@@ -161,7 +164,8 @@ function prepared({ status, headers, body, compressed }: Made, bornAt: number): 
     common,
     identity,
     variants,
-    immutable: compressed !== undefined,
+    immutable,
+    compressed: compressed !== undefined || !isWorthCompressing(identity),
     bytes,
     bornAt,
     renewing: false,
@@ -181,14 +185,14 @@ function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Varia
 /** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
 async function compressFor(ready: Ready, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
-  if (ready.immutable || ready.variants[encoding] || !isWorthCompressing(ready.identity)) return
+  if (ready.compressed || ready.variants[encoding]) return
   const body = await compressNow(ready.identity, encoding)
   ready.variants[encoding] ??= variantOf(ready.common, body, encoding)
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
 async function compress(ready: Ready, squeeze: typeof compressWell): Promise<number> {
-  if (ready.immutable || !isWorthCompressing(ready.identity)) return 0
+  if (ready.compressed) return 0
   const bodies = await squeeze(ready.identity)
   for (const encoding of ['gzip', 'br'] as const) {
     ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)

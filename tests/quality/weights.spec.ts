@@ -11,13 +11,15 @@ const kilobyte = 1000
 const brotli = (body: Buffer | string, quality: number) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-/** Pages are kept squeezed well, and assets as well as goes (decision 010); what is squeezed already is sent as it is. */
+/**
+ * What is a page's own travels as it is weighed, whatever it was squeezed by; a page, just made in a hurry for its first
+ * visitor, is weighed as it is kept for all after him (decision 010).
+ */
 const assetWeights = new Map<string, number>()
 async function weigh(response: Response, body: Buffer) {
   const url = response.url()
-  // A script's own weight on the line: no guess at how it was squeezed.
-  const travels = kindOf(response) === 'js' ? (await response.request().sizes()).responseBodySize : brotli(body, 11)
-  const known = assetWeights.get(url) ?? Math.min(body.length, travels)
+  const squeezed = kindOf(response) === 'html' ? brotli(body, 11) : (await response.request().sizes()).responseBodySize
+  const known = assetWeights.get(url) ?? squeezed
   assetWeights.set(url, known)
   return known
 }
