@@ -7,6 +7,7 @@ import { heldTextsJob } from '#app/features/leads/texts.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
+import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
 import { lookOver } from '#app/features/outbox/look-over.server.ts'
@@ -36,4 +37,5 @@ export const jobs: Job[] = [
   newsletterRecipientsJob,
   newsletterJob,
   bounceMailboxJob,
+  welcomeJob,
 ]

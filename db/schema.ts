@@ -308,6 +308,11 @@ export const newsletters = pgTable(
       .unique()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     lastSentAt: moment('last_sent_at'),
+    /**
+     * What became of the welcome e-mail (PRODUCT §3 no. 5): null until they are first on the list, 'due' until it is written,
+     * 'sent' from then on; 'past' where there was none to send, so that none is sent when they come back.
+     */
+    welcome: text().$type<'due' | 'sent' | 'past'>(),
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -320,6 +325,9 @@ export const newsletters = pgTable(
     index('newsletters_here')
       .on(table.status)
       .where(sql`${table.deletedAt} is null`),
+    index('newsletters_welcome_due')
+      .on(table.id)
+      .where(sql`${table.welcome} = 'due'`),
     index('newsletters_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -327,6 +335,7 @@ export const newsletters = pgTable(
       'newsletters_status_known',
       sql`${table.status} in ('active','unconfirmed','unsubscribed','bounced','complained')`,
     ),
+    check('newsletters_welcome_known', sql`${table.welcome} in ('due','sent','past')`),
   ],
 )
 
@@ -582,8 +591,12 @@ export const outbox = pgTable(
     id: serial().primaryKey(),
     /** e.g. "owner-new", "customer-confirmed". */
     kind: text().notNull(),
+    /** Whom it comes from, where that is not whoever all mail comes from. */
+    from: text(),
     to: text().notNull(),
     replyTo: text('reply_to'),
+    /** Further headers, such as the way out of a list. */
+    headers: jsonb().$type<Record<string, string>>(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

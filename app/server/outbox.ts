@@ -26,7 +26,7 @@ export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
-  Partial<Pick<typeof outbox.$inferInsert, 'attachments' | 'relatedKind' | 'relatedId'>> & {
+  Partial<Pick<typeof outbox.$inferInsert, 'from' | 'headers' | 'attachments' | 'relatedKind' | 'relatedId'>> & {
     /** 'held': whoever laid it down lets it go when its time has come. */
     status?: 'queued' | 'held'
   }
@@ -144,10 +144,15 @@ async function tried(mail: Row, machinery: Machinery): Promise<PgUpdateSetSource
 const unlessDiscarded = (column: AnyPgColumn, value: string) =>
   sql`case when ${outbox.status} = 'discarded' then ${column} else ${value} end`
 
-async function send(mail: Row, { db, mailer, config, facts }: Machinery): Promise<Sent> {
+async function send({ headers, ...mail }: Row, { db, mailer, config, facts }: Machinery): Promise<Sent> {
   const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
-  const from = config.mailFromSet ? config.mailFrom : senderOf(await facts(db))
-  return mailer.send({ ...mail, from, messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}` })
+  const from = mail.from ?? (config.mailFromSet ? config.mailFrom : senderOf(await facts(db)))
+  return mailer.send({
+    ...mail,
+    ...(headers && { headers }),
+    from,
+    messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}`,
+  })
 }
 
 async function text(mail: Row, { db, textGateway }: Machinery): Promise<Sent> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
+import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
 import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
 import { isTextRow } from '#app/server/outbox.ts'
 import { sayRestored } from '#app/server/restored.ts'
@@ -24,6 +25,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
     )
     .returning({ id: outbox.id })
   await letMailsBe(db, now)
+  await letWelcomesBe(db)
   const broken = await brokenEvent(db)
   await sayRestored(db, now)
   return [

@@ -147,6 +147,21 @@ test('a text that was held in the quiet hours is kept back, a mail that was kept
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'held'])
 })
 
+test('who was on the list when the backup was made is not welcomed to it afterwards', async () => {
+  await site.db
+    .insert(newsletters)
+    .values([
+      { email: 'due@example.org', welcome: 'due' },
+      { email: 'before-there-was-one@example.org' },
+      { email: 'left@example.org', status: 'unsubscribed' },
+      { email: 'asked@example.org', status: 'unconfirmed' },
+      { email: 'welcomed@example.org', welcome: 'sent' },
+    ])
+  await settleAfterRestore(site.db, site.clock.now)
+  const rows = await site.db.select().from(newsletters).orderBy(newsletters.id)
+  expect(rows.map(({ welcome }) => welcome)).toEqual(['past', 'past', 'past', null, 'sent'])
+})
+
 test('one that is torn or changed restores nothing, and says which part it is', async () => {
   await fillEverything(site)
   await save()

@@ -1,8 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
+import { readSetting } from '#app/server/settings.ts'
 import { smallPage } from '#app/server/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
@@ -10,6 +12,7 @@ import { confirmMail } from './confirm.email.tsx'
 import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
 import { subscriberOfToken } from './off-the-list.offer.ts'
 import { forgetLeaving } from './purged.offer.ts'
+import { firstWelcome, orWelcomed } from './welcome.offer.ts'
 
 const day = 86_400_000
 
@@ -53,6 +56,7 @@ export const confirmAnswers = [
     if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)
     if (subscriber.status !== 'active') {
       const at = now()
+      const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
       await db.delete(emailSuppressions).where(eq(emailSuppressions.email, subscriber.email))
       await forgetLeaving(db, [subscriber.email])
       await db
@@ -61,6 +65,7 @@ export const confirmAnswers = [
           status: 'active',
           confirmedAt: at,
           subscribedAt: at,
+          welcome: orWelcomed(firstWelcome(welcomeTemplateId)),
           unsubscribedAt: null,
           unsubscribeSource: null,
           deletedAt: null,

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { fromMail, smallPage } from '#app/server/small-page.ts'
-import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
 import { personal } from './issues/placeholders.ts'
 import {
@@ -17,6 +18,7 @@ import { maskedAddress } from './masked-address.ts'
 import { leaveByPurgedToken } from './purged.offer.ts'
 import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
 import { putOnTheList } from './subscribe.server.ts'
+import { welcomeIssue } from './welcome.server.ts'
 
 export const leavingAnswers = [
   answer(followUnsubscribeLink, async ({ params }) => {
@@ -51,25 +53,35 @@ export const leavingAnswers = [
   answer(viewOnline, async ({ params }, { db, facts }) => {
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await subscriberOfToken(db, token)
-    const [issue] =
-      subscriber && issueId !== undefined
-        ? await db
-            .select({ html: newsletterIssues.html })
-            .from(newsletterIssues)
-            .innerJoin(
-              newsletterDeliveries,
-              and(
-                eq(newsletterDeliveries.issueId, newsletterIssues.id),
-                eq(newsletterDeliveries.subscriberId, subscriber.id),
-              ),
-            )
-            .where(and(eq(newsletterIssues.id, Number(issueId)), isNotNull(newsletterIssues.html)))
-        : []
-    if (!subscriber || !issue?.html)
-      return smallPage((await facts(db)).brand, 'This newsletter isn’t here', notHere, 404)
-    return fromMail(personal({ html: issue.html, text: '' }, subscriber).html)
+    const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
+    if (!subscriber || !html) return smallPage((await facts(db)).brand, 'This newsletter isn’t here', notHere, 404)
+    return fromMail(personal({ html, text: '' }, subscriber).html)
   }),
 ]
+
+/** The HTML of a newsletter a reader got, or of his welcome while the outbox still has it. */
+async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
+  const [mail] =
+    issueId === welcomeIssue
+      ? await db
+          .select({ html: outbox.html })
+          .from(outbox)
+          .where(
+            and(eq(outbox.kind, 'welcome'), eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId)),
+          )
+      : await db
+          .select({ html: newsletterIssues.html })
+          .from(newsletterIssues)
+          .innerJoin(
+            newsletterDeliveries,
+            and(
+              eq(newsletterDeliveries.issueId, newsletterIssues.id),
+              eq(newsletterDeliveries.subscriberId, subscriberId),
+            ),
+          )
+          .where(eq(newsletterIssues.id, issueId))
+  return mail?.html ?? null
+}
 
 const notHere =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'

@@ -14,7 +14,7 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
     insert into ${newslettersPurged} (token, email_hash)
     select ${newsletters.token}, ${hashOf(sql`${newsletters.email}`)} from ${newsletters}
-    where ${inArray(newsletters.id, ids)} and (${newsletters.lastSentAt} is not null or exists (
+    where ${inArray(newsletters.id, ids)} and (${newsletters.lastSentAt} is not null or ${newsletters.welcome} = 'sent' or exists (
       select 1 from ${newsletterDeliveries} where subscriber_id = ${newsletters.id} and attempts > 0))
     on conflict do nothing`)
 }

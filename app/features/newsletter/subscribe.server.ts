@@ -9,13 +9,14 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import { askToConfirm } from './confirm.server.ts'
 import { forgetLeaving } from './purged.offer.ts'
+import { firstWelcome, orWelcomed } from './welcome.offer.ts'
 
 const subscribed = { success: true as const, message: 'Successfully subscribed!' }
 
 /** Puts an address on the list, or asks it first where the owner wants that; one that is on it is answered alike. */
 export async function putOnTheList(machinery: Machinery, email: string, source: string | null) {
   const { db, now, events } = machinery
-  const { doubleOptIn } = await readSetting(db, 'newsletter', NewsletterSettings)
+  const { doubleOptIn, welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!doubleOptIn) {
     await db
       .delete(emailSuppressions)
@@ -26,12 +27,13 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
   const status = (await whatKeepsOff(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')
   const at = now()
   const fresh = { unsubscribedAt: null, unsubscribeSource: null, deletedAt: null }
+  const first = status === 'active' ? firstWelcome(welcomeTemplateId) : null
   const [changed] = await db
     .insert(newsletters)
-    .values({ email, source, status, subscribedAt: at })
+    .values({ email, source, status, subscribedAt: at, welcome: first })
     .onConflictDoUpdate({
       target: newsletters.email,
-      set: { status, subscribedAt: at, source, ...fresh },
+      set: { status, subscribedAt: at, source, welcome: orWelcomed(first), ...fresh },
       setWhere: sql`(not ${newsletters.isActive} or ${newsletters.deletedAt} is not null) and not ${isOff}`,
     })
     .returning()

@@ -26,7 +26,7 @@ import {
   viewMail,
 } from './contract.ts'
 import { redirectToOwner } from './now-elsewhere.server.ts'
-import { isOver, whyOutdated } from './outdated.server.ts'
+import { isOver, isUnwelcome, whyOutdated } from './outdated.server.ts'
 import { isText, mailKind } from './words.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
@@ -81,7 +81,7 @@ export const outboxAnswers = [
     const mails = await db
       .update(outbox)
       .set(freshlyQueued(machinery.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(machinery.now())!)))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(machinery.now())!), not(isUnwelcome!)))
       .returning({ id: outbox.id })
     await redirectToOwner(machinery)
     const ids = mails.map(({ id }) => id)

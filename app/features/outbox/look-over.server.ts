@@ -4,12 +4,13 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { outbox } from '#db/schema.ts'
 
 import { redirectToOwner } from './now-elsewhere.server.ts'
-import { isOver } from './outdated.server.ts'
+import { isOver, isUnwelcome } from './outdated.server.ts'
 
 /** Looks through what waits, before any of it is taken up: at what has nothing left to tell, or goes elsewhere by now. */
 export async function lookOver(machinery: Machinery): Promise<void> {
   await failWhatIsOver(machinery)
   await redirectToOwner(machinery)
+  await discardWelcomes(machinery)
 }
 
 /** The news of an appointment that is over has failed: the office is to read that the customer did not hear of it. */
@@ -20,6 +21,16 @@ async function failWhatIsOver({ db, now, events }: Machinery) {
     .where(and(eq(outbox.status, 'queued'), isOver(now())))
     .returning({ id: outbox.id })
   if (over.length > 0) await events.tell(db, { type: 'outbox.changed' })
+}
+
+/** Who has left meanwhile gets no welcome any more, and nobody needs to know. */
+async function discardWelcomes({ db, events }: Machinery) {
+  const left = await db
+    .update(outbox)
+    .set({ status: 'discarded', error: 'They had left the list before it could leave.' })
+    .where(and(eq(outbox.status, 'queued'), isUnwelcome))
+    .returning({ id: outbox.id })
+  if (left.length > 0) await events.tell(db, { type: 'outbox.changed' })
 }
 
 const overByThen = 'The appointment was over before it could leave'

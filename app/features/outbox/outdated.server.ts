@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 
+import { reachable } from '#app/features/newsletter/reachable.offer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
-import { bookings, outbox } from '#db/schema.ts'
+import { bookings, newsletters, outbox } from '#db/schema.ts'
 
 /** In which state of its booking each mail about an appointment is true. */
 const trueWhile: Record<string, string> = {
@@ -13,13 +14,14 @@ const trueWhile: Record<string, string> = {
 const saysWeCome = ['customer-confirmed', 'customer-updated']
 
 /**
- * Why a mail about an appointment is not to be sent again: it tells what is no longer so, for a later one was written or
- * the booking has moved on, or the appointment is over. Null where it still holds.
+ * Why a mail is not to be sent again. About an appointment: it tells what is no longer so, for a later one was written or
+ * the booking has moved on, or the appointment is over. A welcome: its reader has left. Null where it still holds.
  */
 export async function whyOutdated(
   { db, now }: Pick<Machinery, 'db' | 'now'>,
   { id, kind, relatedKind, relatedId }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,
 ): Promise<string | null> {
+  if (kind === 'welcome') return (await db.$count(outbox, and(eq(outbox.id, id), isUnwelcome))) > 0 ? theyLeft : null
   const state = trueWhile[kind]
   if (state === undefined || relatedKind !== 'booking' || relatedId === null) return null
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId))
@@ -40,6 +42,15 @@ export async function whyOutdated(
 
 const noLongerSo = 'This is no longer so: the customer would be told of the appointment as it was.'
 const itIsOver = 'The appointment is over: there is nothing left to tell the customer.'
+
+const theyLeft = 'They are no longer on the list: they get no newsletter, and no welcome to it.'
+
+/** In SQL: whether a mail welcomes somebody to the list who may not be written to any more. */
+export const isUnwelcome: SQL | undefined = and(
+  eq(outbox.kind, 'welcome'),
+  eq(outbox.relatedKind, 'subscriber'),
+  sql`not exists (select 1 from ${newsletters} where ${newsletters.id} = ${outbox.relatedId} and ${reachable})`,
+)
 
 /** In SQL: whether a mail says that we will come to an appointment which is over. */
 export const isOver = (now: Date): SQL | undefined =>

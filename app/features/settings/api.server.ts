@@ -1,6 +1,7 @@
 import { inArray, max, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
+import { publishedTemplate } from '#app/features/newsletter/welcome.offer.ts'
 import { answer } from '#app/server/answer.ts'
 import { senderOf } from '#app/server/config.ts'
 import { logChange } from '#app/server/history.ts'
@@ -134,13 +135,21 @@ async function shownTexts({ db, config, textGateway }: Machinery): Promise<Setti
 type Body = { [Key in Section]?: unknown } & {
   business?: BusinessSettings | undefined
   texts?: TextSettings | undefined
+  newsletter?: NewsletterSettings | undefined
 }
 
 /** What is written down of a section that was given. */
 async function toStore(key: Section, body: Body, machinery: Machinery): Promise<unknown> {
   if (key === 'business') return unlocked(body.business!, machinery)
   if (key === 'texts') return withStoredToken(body.texts!, machinery)
+  if (key === 'newsletter') await refuseNoWelcome(body.newsletter!, machinery)
   return body[key]
+}
+
+/** Of a template that is no longer published no welcome would go out. */
+async function refuseNoWelcome({ welcomeTemplateId }: NewsletterSettings, { db }: Machinery) {
+  if (welcomeTemplateId === null || (await publishedTemplate(db, welcomeTemplateId))) return
+  throw refuse.invalid({ 'newsletter.welcomeTemplateId': 'Choose a published template, or none.' })
 }
 
 /**

@@ -98,6 +98,8 @@ export const NewsletterSettings = z.object({
   /** The postal address the law asks for at the foot of every newsletter. */
   postalAddress: maybe(line(200)),
   doubleOptIn: either(z.boolean(), false),
+  /** The published template everybody gets once who puts himself on the list; null means none (PRODUCT §3 no. 5). */
+  welcomeTemplateId: either(z.nullable(z.int()), null),
   ratePerSecond: either(
     z
       .int({ error: 'Enter a whole number from 1 to 100.' })

@@ -8,7 +8,7 @@ import { merged } from './merge-tags.ts'
 import { type Outcome, outcomeOf } from './outcome.server.ts'
 import { personal, readersLinks } from './placeholders.ts'
 import { sharedValues } from './render.server.tsx'
-import { senderNow } from './sender.server.ts'
+import { domainOf, listHeaders, senderNow } from './sender.server.ts'
 
 /** A frozen newsletter with all its mails have in common. */
 export interface Letter {
@@ -35,7 +35,7 @@ export async function letterOf(machinery: Machinery, issueId: number): Promise<L
     startedAt: issue.startedAt ?? issue.createdAt,
     sender,
     perSecond: sender.settings.ratePerSecond,
-    domain: URL.parse(sender.facts.siteUrl)?.hostname ?? 'localhost',
+    domain: domainOf(sender),
   }
 }
 
@@ -45,8 +45,6 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
   const { siteUrl } = sender.facts
   const links = readersLinks(siteUrl, issueId, reader.token)
   const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
-  const goodbye = `${siteUrl}/api/newsletter/unsubscribe/${reader.token}`
-  const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
   try {
     await mailer.send({
       from: sender.from,
@@ -56,9 +54,7 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
       ...personal(letter, reader),
       messageId: messageIdOf(issueId, reader, domain),
       headers: {
-        'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'List-Id': `<newsletter.${domain}>`,
+        ...listHeaders(sender, reader.token),
         Precedence: 'bulk',
         // By this a report on a mail is told whose Message-ID a relay has written anew.
         'X-Newsletter': String(issueId),

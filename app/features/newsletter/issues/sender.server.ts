@@ -27,6 +27,19 @@ export async function senderNow({ db, config, facts }: Pick<Machinery, 'db' | 'c
   return { facts: known, settings, from, replyTo: settings.replyTo }
 }
 
+export const domainOf = ({ facts }: Sender) => URL.parse(facts.siteUrl)?.hostname ?? 'localhost'
+
+/** By these a mail program offers the way off the list, with one click (RFC 8058; PRODUCT §4.2). */
+export function listHeaders(sender: Sender, token: string) {
+  const goodbye = `${sender.facts.siteUrl}/api/newsletter/unsubscribe/${token}`
+  const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
+  return {
+    'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<newsletter.${domainOf(sender)}>`,
+  }
+}
+
 /** As people write it: without the quotes around a name with an & in it. */
 export const fromWords = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
 

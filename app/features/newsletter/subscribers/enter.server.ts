@@ -53,17 +53,17 @@ function standingOf(row: { status: string | null; inTrash: boolean; reason: stri
   return row.inTrash || row.status === 'unconfirmed' ? 'dormant' : 'active'
 }
 
-/** Puts addresses on the list, new ones and those that were on it once. */
+/** Puts addresses on the list, new ones and those that were on it once. The welcome is for who puts himself on it. */
 export async function enter(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
   // In one order: two imports of the same people would otherwise wait for each other's rows.
   const inOrder = emails.toSorted()
   for (let at = 0; at < inOrder.length; at += atOnce) {
     const piece = inOrder.slice(at, at + atOnce)
     await db.execute(sql`
-      insert into newsletters as n (email, source, subscribed_at)
-      select email, ${source}, ${now.toISOString()} from jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb) as given (email)
+      insert into newsletters as n (email, source, subscribed_at, welcome)
+      select email, ${source}, ${now.toISOString()}, 'past' from jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb) as given (email)
       on conflict (email) do update set status = 'active', source = excluded.source, subscribed_at = excluded.subscribed_at,
-        unsubscribed_at = null, unsubscribe_source = null, deleted_at = null
+        unsubscribed_at = null, unsubscribe_source = null, deleted_at = null, welcome = coalesce(n.welcome, 'past')
       where n.status <> 'active' or n.deleted_at is not null`)
   }
 }

@@ -4,12 +4,14 @@ import { cutTo } from '#app/business/cut-to.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { given } from '#app/server/given.ts'
 import { logChange } from '#app/server/history.ts'
 import { newVersion, refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
+import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterTemplates } from '#db/schema.ts'
 
@@ -47,6 +49,7 @@ export const templateAnswers = [
 
   answer(publishTemplate, async ({ params, body, caller }, machinery) => {
     const template = await locked(machinery.db, params.id, caller)
+    if (!body.isPublished) await refuseWelcome(machinery.db, template)
     const [action, did] = body.isPublished ? ['publish', 'Published'] : ['unpublish', 'Unpublished']
     return change(machinery, caller, template, body, action, did)
   }),
@@ -59,6 +62,7 @@ export const templateAnswers = [
   answer(deleteTemplate, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const template = await locked(db, params.id)
+    await refuseWelcome(db, template)
     const deletedAt = now()
     await db.update(newsletterTemplates).set({ deletedAt }).where(eq(newsletterTemplates.id, template.id))
     await logTemplate(machinery, caller, template, 'delete', 'Deleted')
@@ -128,6 +132,14 @@ async function change(
     .returning()
   await logTemplate(machinery, caller, changed!, action, did)
   return changed!
+}
+
+/** New readers would get no welcome any more, and nobody would notice. */
+async function refuseWelcome(db: Orm, { id }: Stored) {
+  const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
+  if (welcomeTemplateId !== id) return
+  const how = 'This is the welcome e-mail for new readers. Choose another one in the settings first.'
+  throw refuse.conflict('in_use', how)
 }
 
 /** A published template can be used as it is. */

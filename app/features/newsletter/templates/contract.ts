@@ -46,7 +46,10 @@ export const createTemplate = endpoint({
 })
 /** If-Match. A published one stays usable: what would make it unusable (no content, an unknown tag) is refused with 400. */
 export const updateTemplate = endpoint({ method: 'PATCH', path: `${path}/:id`, ...change, body: TemplateChanges })
-/** 400 with `fields.content` or `fields.subject` when it can't be used: empty, or "Unknown tag {{x}}." */
+/**
+ * 400 with `fields.content` or `fields.subject` when it can't be used: empty, or "Unknown tag {{x}}." The welcome e-mail of
+ * the settings stays published: 409 `in_use`.
+ */
 export const publishTemplate = endpoint({
   method: 'PATCH',
   path: `${path}/:id/publish`,
@@ -61,6 +64,7 @@ export const duplicateTemplate = endpoint({
   once: true,
   status: 201,
 })
+/** 409 `in_use` for the welcome e-mail of the settings. */
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,

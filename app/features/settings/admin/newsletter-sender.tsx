@@ -4,6 +4,7 @@ import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
+import { WelcomeChoice } from './welcome-choice.tsx'
 
 /** Whom newsletters come from, and how fast they go out. */
 export function NewsletterSender({ settings }: { settings: Settings }) {
@@ -44,6 +45,11 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
           {...text('postalAddress')}
         />
       </div>
+      <WelcomeChoice
+        value={value.welcomeTemplateId}
+        error={fault('welcomeTemplateId')}
+        onChange={(welcomeTemplateId) => edit({ welcomeTemplateId })}
+      />
       <Checkbox
         label="Ask new subscribers to confirm by e-mail before they get newsletters"
         checked={value.doubleOptIn}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { type OutgoingMail, post } from '#app/server/outbox.ts'
+import { readSetting } from '#app/server/settings.ts'
+import { newsletters } from '#db/schema.ts'
+
+import { merged } from './issues/merge-tags.ts'
+import { readersLinks } from './issues/placeholders.ts'
+import { renderNewsletter, sharedValues } from './issues/render.server.tsx'
+import { listHeaders, senderNow } from './issues/sender.server.ts'
+import { themeOf } from './issues/theme-of.server.ts'
+import { reachable } from './reachable.offer.ts'
+import { publishedTemplate } from './welcome.offer.ts'
+
+type Reader = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
+
+const atOnce = 20
+
+/**
+ * Writes the welcome e-mail for everybody who is newly on the list by his own doing (PRODUCT §3 no. 5). Not in his own
+ * request, as drawing a mail takes longer than storing an address. The row itself says that its mail is still to be
+ * written, and the mail is laid down in the transaction that marks it: none is forgotten, none is written twice.
+ */
+export const welcomeJob: Job = {
+  name: 'newsletter-welcome',
+  every: 60_000,
+  onEvents: ['subscriber.changed'],
+  everywhere: true,
+  run: async (machinery) => {
+    while (!machinery.events.ending.aborted && (await welcomeSome(machinery)) === atOnce);
+  },
+}
+
+/** Gives how many were due, up to `atOnce`. */
+async function welcomeSome(machinery: Machinery): Promise<number> {
+  const { db } = machinery
+  const due = await db
+    .select({ id: newsletters.id, email: newsletters.email, token: newsletters.token })
+    .from(newsletters)
+    .where(eq(newsletters.welcome, 'due'))
+    .orderBy(asc(newsletters.id))
+    .limit(atOnce)
+  if (due.length === 0) return 0
+  const write = await writer(machinery)
+  const mails = new Map<number, OutgoingMail>()
+  // Drawing is work, not waiting, and none for the transaction: the embedded database has one connection.
+  if (write) for (const reader of due) mails.set(reader.id, await write(reader))
+  await db.transaction((transaction) => lay({ ...machinery, db: transaction }, due, mails))
+  return due.length
+}
+
+/** Of several instances one marks a reader first. Who has left meanwhile gets none, then or later. */
+async function lay(machinery: Machinery, due: Reader[], mails: Map<number, OutgoingMail>) {
+  const mark = (welcome: 'sent' | 'past', ids: number[], which?: SQL) =>
+    machinery.db
+      .update(newsletters)
+      .set({ welcome })
+      .where(and(inArray(newsletters.id, ids), eq(newsletters.welcome, 'due'), which))
+      .returning({ id: newsletters.id })
+  const readers = mails.size > 0 ? await mark('sent', [...mails.keys()], reachable) : []
+  const ids = due.map(({ id }) => id)
+  await mark('past', ids)
+  await post(
+    machinery,
+    readers.map(({ id }) => mails.get(id)!),
+  )
+}
+
+/** Writes one reader's mail as the template says now; null where there is no welcome any more. */
+async function writer(machinery: Machinery) {
+  const { db, now } = machinery
+  const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
+  const template = welcomeTemplateId === null ? undefined : await publishedTemplate(db, welcomeTemplateId)
+  if (!template) return null
+  const sender = await senderNow(machinery)
+  const theme = await themeOf(db, null)
+  const { subject, content } = template
+  return async ({ id, email, token }: Reader): Promise<OutgoingMail> => {
+    const links = readersLinks(sender.facts.siteUrl, welcomeIssue, token)
+    const values = { ...sharedValues(sender.facts, now()), ...links, email }
+    return {
+      kind: 'welcome',
+      from: sender.from,
+      to: email,
+      replyTo: sender.replyTo,
+      subject: merged(subject, values),
+      headers: listHeaders(sender, token),
+      ...(await renderNewsletter({ subject, previewText: '', content }, theme, values, sender)),
+      relatedKind: 'subscriber',
+      relatedId: id,
+    }
+  }
+}
+
+/** Where "view online" names a newsletter by its number, the welcome has the number that none has. */
+export const welcomeIssue = 0
