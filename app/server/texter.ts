@@ -1,3 +1,5 @@
+import { beginningOf, postJson } from './outgoing.ts'
+
 /** A service that takes text messages (decision 024). */
 export interface TextGateway {
   url: string
@@ -14,7 +16,6 @@ export class TextRefused extends Error {
   }
 }
 
-const patience = 10_000
 const excerpt = 200
 
 /** Whether what a row of the outbox goes to is a phone number: a mail address may begin with a plus sign, too. */
@@ -22,7 +23,7 @@ export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
 
 /**
  * Gives one text message to the gateway, with the same `key` at every try, so that it can tell a repetition. Throws
- * TextRefused, or whatever fetch says of a gateway that gives no answer.
+ * TextRefused.
  */
 export async function sendText(
   gateway: TextGateway | null,
@@ -30,20 +31,11 @@ export async function sendText(
 ): Promise<void> {
   if (!gateway) throw new TextRefused('Text messages aren’t set up: there is no gateway.', true)
   const { url, token } = gateway
-  const late = AbortSignal.timeout(patience)
-  const answer = await fetch(url, {
-    method: 'POST',
-    // Elsewhere nobody has said that the token and the customer's name may go.
-    redirect: 'manual',
-    signal: late,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': key,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    },
+  const answer = await postJson('The gateway', url, {
+    headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ to, text }),
   }).catch((error: Error) => {
-    throw new TextRefused(late.aborted ? 'The gateway gave no answer in 10 seconds.' : reasonOf(error), false)
+    throw new TextRefused(error.message, false)
   })
   const { status } = answer
   if (answer.ok) {
@@ -52,28 +44,7 @@ export async function sendText(
     return
   }
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-  const said = (await beginningOf(answer)).replaceAll(token ?? '\0', '[token]').slice(0, excerpt)
+  const words = (await beginningOf(answer)).replaceAll(/\s+/g, ' ').trim()
+  const said = words.replaceAll(token ?? '\0', '[token]').slice(0, excerpt)
   throw new TextRefused(`The gateway answered ${status}${said && `: ${said}`}`, permanent)
-}
-
-/** "fetch failed" says nothing; its cause does. */
-function reasonOf({ message, cause }: Error): string {
-  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
-  return `The gateway can’t be reached: ${code ?? why ?? message}.`
-}
-
-/** The first words of an answer, however long it is and however slowly it comes. */
-async function beginningOf({ body }: Response): Promise<string> {
-  if (!body) return ''
-  const decoder = new TextDecoder()
-  let said = ''
-  try {
-    for await (const part of body) {
-      said += decoder.decode(part, { stream: true })
-      if (said.length > 2_000) break
-    }
-  } catch {
-    // What has come is enough.
-  }
-  return said.replaceAll(/\s+/g, ' ').trim()
 }
