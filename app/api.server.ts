@@ -29,6 +29,7 @@ import { signInAnswers } from '#app/features/sign-in/api.server.ts'
 import { smsConsentAnswers } from '#app/features/sms-consent/api.server.ts'
 import { trashAnswers } from '#app/features/trash/api.server.ts'
 import { visitAnswers } from '#app/features/visits/api.server.ts'
+import { webhookAnswers } from '#app/features/webhooks/api.server.ts'
 
 /** Every feature that answers calls. */
 export const answerings = [
@@ -62,5 +63,6 @@ export const answerings = [
   ...outboxAnswers,
   ...trashAnswers,
   ...visitAnswers,
+  ...webhookAnswers,
   ...backupAnswers,
 ]

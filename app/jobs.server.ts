@@ -13,6 +13,7 @@ import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
 import { lookOver } from '#app/features/outbox/look-over.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
 import { visitsJob } from '#app/features/visits/api.server.ts'
+import { oldWebhooksJob, webhooksJob } from '#app/features/webhooks/send.server.ts'
 import { oldKeysJob } from '#app/server/idempotency.ts'
 import type { Job } from '#app/server/jobs.ts'
 import { outboxJob, outboxTextsJob } from '#app/server/outbox.ts'
@@ -38,4 +39,6 @@ export const jobs: Job[] = [
   newsletterJob,
   bounceMailboxJob,
   welcomeJob,
+  webhooksJob,
+  oldWebhooksJob,
 ]

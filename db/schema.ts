@@ -622,6 +622,50 @@ export const outbox = pgTable(
 )
 export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
+/** Programs of the owner's that are told what happens (PRODUCT §3 no. 19). */
+export const webhooks = pgTable('webhooks', {
+  id: serial().primaryKey(),
+  url: text().notNull(),
+  /** What the messages are signed with: in the clear, as it is needed for each. */
+  secret: text().notNull(),
+  /** e.g. "booking.created". */
+  events: text().array().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** Each message to a webhook, what was sent and what was answered. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: serial().primaryKey(),
+    webhookId: integer('webhook_id').notNull(),
+    event: text().notNull(),
+    /** The body, to the letter: it is the same at every try. */
+    request: text().notNull(),
+    status: text().$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAt: moment('next_at').notNull(),
+    claimedAt: moment('claimed_at'),
+    answerStatus: integer('answer_status'),
+    /** The beginning of what was answered, at most 2,000 characters. */
+    answer: text(),
+    error: text(),
+    /** Whom it is about: erased with him. */
+    relatedKind: text('related_kind'),
+    relatedId: integer('related_id'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('webhook_deliveries_due').on(table.status, table.nextAt),
+    index('webhook_deliveries_webhook').on(table.webhookId, table.id),
+    index('webhook_deliveries_related').on(table.relatedKind, table.relatedId),
+    check('webhook_deliveries_status', sql`${table.status} in ('queued','sending','sent','failed')`),
+  ],
+)
+
 /** What the owner sets in the office; the environment wins over it. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),

@@ -31,7 +31,13 @@ const longWithoutLook = 30 * minute
  * What the site sees to by itself, and how long after such a time that may take: mail is tried, and written, at once, a
  * backup has its turn within the hour. Until then it would tell of a trouble that is nobody's.
  */
-const ownTurn: Record<string, number> = { mail: 4 * minute, texts: 4 * minute, untold: 4 * minute, backup: 70 * minute }
+const ownTurn: Record<string, number> = {
+  mail: 4 * minute,
+  texts: 4 * minute,
+  webhooks: 4 * minute,
+  untold: 4 * minute,
+  backup: 70 * minute,
+}
 
 /** A machine that has not told of its trouble for this long is not there any more. */
 const forgotten = 60 * minute

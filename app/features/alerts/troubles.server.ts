@@ -5,6 +5,7 @@ import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { waitingForMails } from '#app/features/leads/intake.offer.ts'
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
+import { stuckAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -38,7 +39,7 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
 export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
-  const looks = { mail, texts, untold, disk, backup, guessing, bounces }
+  const looks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
       // One look that fails, at a folder that is gone, leaves the others.
@@ -83,6 +84,19 @@ async function texts({ db, now }: Machinery): Promise<Found> {
     {
       title: `${count === 1 ? 'A text message does' : `${count} text messages do`} not get through`,
       advice: `${ended(error)} The site tries again by itself. Check the gateway in the settings under Text messages, and look at your e-mail and your newest requests meanwhile.`,
+    },
+  ]
+}
+
+async function webhooks({ db, now }: Machinery): Promise<Found> {
+  const count = await stuckAnnounced(db, 3, new Date(now().getTime() - mailPatience))
+  if (count === 0) return ['webhooks', null]
+  return [
+    'webhooks',
+    {
+      title: `${count === 1 ? 'A message to a webhook does' : `${count} messages to webhooks do`} not get through`,
+      advice:
+        'Each is tried again for a day. Settings → Webhooks shows what was answered; a webhook you no longer need can be switched off there.',
     },
   ]
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
 import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
+import { holdAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import { isTextRow } from '#app/server/outbox.ts'
 import { sayRestored } from '#app/server/restored.ts'
 import type { Orm } from '#db/database.ts'
@@ -26,6 +27,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
     .returning({ id: outbox.id })
   await letMailsBe(db, now)
   await letWelcomesBe(db)
+  await holdAnnounced(db)
   const broken = await brokenEvent(db)
   await sayRestored(db, now)
   return [

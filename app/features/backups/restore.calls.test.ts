@@ -19,7 +19,7 @@ import { openDatabase } from '#db/connect.ts'
 import type { Database, Orm } from '#db/database.ts'
 import { poolOver } from '#db/embedded.ts'
 import { levelsOf, migrateTo } from '#db/levels.ts'
-import { contacts, newsletterIssues, newsletters, outbox } from '#db/schema.ts'
+import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
@@ -160,6 +160,14 @@ test('who was on the list when the backup was made is not welcomed to it afterwa
   await settleAfterRestore(site.db, site.clock.now)
   const rows = await site.db.select().from(newsletters).orderBy(newsletters.id)
   expect(rows.map(({ welcome }) => welcome)).toEqual(['past', 'past', 'past', null, 'sent'])
+})
+
+test('a message to a webhook that still waited is kept back', async () => {
+  const message = { webhookId: 1, event: 'test', request: '{}', nextAt: site.clock.now }
+  await site.db.insert(webhookDeliveries).values([message, { ...message, status: 'sent' }])
+  await settleAfterRestore(site.db, site.clock.now)
+  const rows = await site.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'sent'])
 })
 
 test('one that is torn or changed restores nothing, and says which part it is', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
+import { forgetAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { logChange, remember } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -11,8 +12,8 @@ import { leadTable } from './lead.server.ts'
 import type { lockedLead } from './story.offer.ts'
 
 /**
- * Takes out of a lead whatever says who it was (PRODUCT §8.11): its own fields, the notes, the mails about it and the
- * answers kept for repeated requests. The consent ledger stays, as the law asks. One that still waited is closed: nobody
+ * Takes out of a lead whatever says who it was (PRODUCT §8.11): its own fields, the notes, the mails about it, the
+ * messages to webhooks and the answers kept for repeated requests. The consent ledger stays, as the law asks. One that still waited is closed: nobody
  * can be answered any more.
  */
 export async function eraseLead(
@@ -65,6 +66,7 @@ export async function eraseLead(
     .set({ text: erased })
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
   await forgetKeptAnswers(db, kind, [id])
+  await forgetAnnounced(db, kind, [id])
   await remember(db, { kind, recordId: id, type: 'erase', from, to: status, actor: 'admin', at })
   const summary = `Erased the personal data of ${reference}`
   await logChange({ db, now, events }, caller, { kind, id, did: 'erase', summary })

@@ -10,9 +10,10 @@ import type { Orm } from '#db/database.ts'
 import type { contacts } from '#db/schema.ts'
 
 import { allowance } from './allowance.server.ts'
+import { announceNew } from './announce-lead.offer.ts'
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { type LeadKind, leadKinds, waitingStates } from './kinds.ts'
-import { type Lead, leadOf, leadTable } from './lead.server.ts'
+import { type Lead, leadOf, type LeadRows, leadTable } from './lead.server.ts'
 import { ownerAddresses } from './owner-addresses.ts'
 import { ownerNewMail } from './owner-new.email.tsx'
 import { ownerTexts } from './texts.server.ts'
@@ -68,15 +69,14 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
     if (written.length > 0) await layThese(written)
   } catch {
     // One of them, or the database itself: each by itself tells.
-    for (const one of written) await layThese([one]).catch(giveUp(one.id))
+    for (const one of written) await layThese([one]).catch(giveUp(one.row.id))
   }
   return waiting.length
 }
 
 interface Written {
-  id: number
-  /** When the row they were written from was last changed. */
-  updatedAt: Date
+  /** What they were written from; its `updatedAt` says of which time. */
+  row: typeof contacts.$inferSelect
   mails: OutgoingMail[]
 }
 
@@ -84,29 +84,34 @@ const day = 24 * 3_600_000
 
 /** Nothing about one that the office has answered or closed meanwhile; "we have your message" is no news after a day. */
 async function writtenFor(parts: Parts, kind: LeadKind, row: typeof contacts.$inferSelect): Promise<Written> {
-  const { id, updatedAt, status, createdAt, firstResponseAt } = row
-  if (firstResponseAt !== null || !waitingStates[kind].includes(status)) return { id, updatedAt, mails: [] }
+  const { status, createdAt, firstResponseAt } = row
+  if (firstResponseAt !== null || !waitingStates[kind].includes(status)) return { row, mails: [] }
   const lead = leadOf(kind, row)
   const mails = await ownersMails(parts, lead)
   const isNews = parts.now().getTime() - createdAt.getTime() < day
-  return { id, updatedAt, mails: isNews ? [...mails, await customersMail(parts, lead)] : mails }
+  return { row, mails: isNews ? [...mails, await customersMail(parts, lead)] : mails }
 }
 
 /** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it be. */
 async function lay(parts: Parts, kind: LeadKind, written: Written[]) {
   const { db, now } = parts
   const table = leadTable(kind)
-  const ids = written.map(({ id }) => id)
+  const ids = written.map(({ row }) => row.id)
   const marked = await db
     .update(table)
     .set({ mailedAt: now() })
     .where(and(inArray(table.id, ids), unwritten(kind)))
     .returning({ id: table.id, updatedAt: table.updatedAt })
   const own = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
-  const ours = written.filter(({ id, updatedAt }) => own.get(id) === updatedAt.getTime())
+  const ours = written.filter(({ row }) => own.get(row.id) === row.updatedAt.getTime())
   // Changed while they were written: they are written anew.
-  const changed = [...own.keys()].filter((id) => !ours.some((one) => one.id === id))
+  const changed = [...own.keys()].filter((id) => !ours.some(({ row }) => row.id === id))
   if (changed.length > 0) await db.update(table).set({ mailedAt: null }).where(inArray(table.id, changed))
+  await announceNew(
+    parts,
+    kind,
+    ours.map(({ row }) => row as LeadRows[LeadKind]),
+  )
   const all = ours.flatMap(({ mails }) => mails)
   const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
   const may = await allowance(parts, 'customer-received', toCustomers)
@@ -135,7 +140,7 @@ export async function letMailsBe(db: Orm, now: Date): Promise<void> {
   }
 }
 
-/** Tells the owner of a lead as of a new one; for what turned out to be no spam. */
+/** Tells the owner, and webhooks, of a lead as of a new one; for what turned out to be no spam. */
 export async function tellOwner(parts: Parts, kind: LeadKind, id: number): Promise<void> {
   const table = leadTable(kind)
   await parts.db
@@ -143,6 +148,7 @@ export async function tellOwner(parts: Parts, kind: LeadKind, id: number): Promi
     .set({ mailedAt: parts.now() })
     .where(and(eq(table.id, id), isNull(table.mailedAt)))
   const [row] = await parts.db.select().from(table).where(eq(table.id, id))
+  await announceNew(parts, kind, [row!])
   await post(parts, await ownersMails(parts, leadOf(kind, row!)))
 }
 

@@ -36,6 +36,7 @@ const stale: Record<string, readonly string[]> = {
   issue: ['/api/admin/newsletter/', '/api/admin/activity'],
   template: ['/api/admin/newsletter-templates', '/api/admin/activity'],
   theme: ['/api/admin/newsletter-themes', '/api/admin/activity'],
+  webhook: ['/api/admin/webhooks', '/api/admin/activity'],
   alert: ['/api/admin/alerts'],
   settings: ['/api/admin/settings', '/api/admin/health', '/api/admin/activity'],
   // With what is deleted for good go the mails about it.

@@ -8,6 +8,7 @@ import { readSetting } from '#app/server/settings.ts'
 import { smallPage } from '#app/server/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
+import { announceJoined } from './announce-reader.offer.ts'
 import { confirmMail } from './confirm.email.tsx'
 import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
 import { subscriberOfToken } from './off-the-list.offer.ts'
@@ -49,7 +50,8 @@ export const confirmAnswers = [
     return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
-  answer(confirmSubscription, async ({ params }, { db, now, events, facts }): Promise<FileAnswer> => {
+  answer(confirmSubscription, async ({ params }, machinery): Promise<FileAnswer> => {
+    const { db, now, events, facts } = machinery
     const { brand } = await facts(db)
     const subscriber = await subscriberOfToken(db, params.token)
     // A link cut short on its way must not look like a subscription.
@@ -72,6 +74,7 @@ export const confirmAnswers = [
         })
         .where(eq(newsletters.id, subscriber.id))
       await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
+      await announceJoined(machinery, subscriber, subscriber.source)
     }
     return smallPage(
       brand,

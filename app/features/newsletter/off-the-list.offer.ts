@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
 
+import { announceLeft } from './announce-reader.offer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
@@ -35,8 +36,9 @@ export async function takeOffTheList(
     .where(
       sql`${newsletters.email} = ${suppression.email} and ${newsletters.status} in ('active', 'unconfirmed'${harder ? sql`, 'unsubscribed'` : sql``})`,
     )
-    .returning({ id: newsletters.id })
+    .returning({ id: newsletters.id, email: newsletters.email })
   for (const { id } of changed) await events.tell(db, { type: 'subscriber.changed', id })
+  await announceLeft({ db, now, events }, changed, source)
 }
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)

@@ -7,6 +7,7 @@ import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
+import { announceJoined } from './announce-reader.offer.ts'
 import { askToConfirm } from './confirm.server.ts'
 import { forgetLeaving } from './purged.offer.ts'
 import { firstWelcome, orWelcomed } from './welcome.offer.ts'
@@ -41,6 +42,7 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
   const asked = changed ?? (await whoIsOff(db, email))
   if (!asked) return new WithStatus(200, done)
   if (asked.status !== 'active') await askToConfirm(machinery, asked)
+  else await announceJoined(machinery, asked, source)
   if (changed) await events.tell(db, { type: 'subscriber.changed', id: changed.id })
   return done
 }

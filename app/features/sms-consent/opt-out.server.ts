@@ -7,6 +7,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { phoneE164 } from '#app/server/phone.ts'
 import { refuse } from '#app/server/refuse.ts'
 
+import { announceConsent } from './announce-consent.server.ts'
 import { append, type ConsentEvent } from './chain.server.ts'
 import { kinds, optOutOf } from './effects.ts'
 
@@ -55,6 +56,7 @@ export async function optOut(
     note: asked.note,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
+  await announceConsent({ db, now, events }, event)
   await logActivity(db, {
     at,
     actor: 'admin',

@@ -10,6 +10,7 @@ import { phoneE164 } from '#app/server/phone.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
 import { readSetting } from '#app/server/settings.ts'
 
+import { announceConsent } from './announce-consent.server.ts'
 import { append } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
@@ -124,6 +125,7 @@ async function record(
         .join(' ') || null,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
+  await announceConsent({ db, now, events }, event)
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { forgetKeptAnswers } from '#app/features/leads/kept-answers.offer.ts'
 import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
 import { rememberPurged } from '#app/features/newsletter/purged.offer.ts'
+import { forgetAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import type { Orm } from '#db/database.ts'
 import {
   blogPosts,
@@ -67,6 +68,7 @@ const lead =
     await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
     await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
     await forgetKeptAnswers(db, kind, ids)
+    await forgetAnnounced(db, kind, ids)
   }
 
 const withRevisions =
@@ -106,6 +108,7 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
     if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
     await rememberPurged(db, ids)
     await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
+    await forgetAnnounced(db, 'subscriber', ids)
     // A mail server's answer names the address as well.
     await db
       .update(newsletterDeliveries)

@@ -4,6 +4,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/due-at.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
+import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
 import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
 import { tellOwner } from '#app/features/leads/intake.offer.ts'
 import { changeStatus } from '#app/features/leads/story.offer.ts'
@@ -59,6 +60,7 @@ export async function changeBooking(
   })
   if (isUndo || from === 'confirmed') await takeBackMail(machinery, id)
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
+  await announceChanged(machinery, changed!, from)
   const news = await newsOf(machinery, booking, changed!, change, isUndo)
   const undone = isUndo && !news && whyHeldBack('booking', to, from)
   if (undone) await letGo(machinery, 'booking', id, undone)

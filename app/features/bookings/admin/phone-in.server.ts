@@ -1,5 +1,6 @@
 import { clockFrom } from '#app/features/bookings/due-at.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
+import { announceNew } from '#app/features/leads/announce-lead.offer.ts'
 import { receiveLead } from '#app/features/leads/intake.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
@@ -40,6 +41,7 @@ export async function takeByPhone(
     .returning()
   const { id } = booking!
   await receiveLead(machinery, 'booking', booking!)
+  await announceNew(machinery, 'booking', [booking!])
   const summary = `Took down ${reference('B', id)} by phone`
   await logActivity(db, {
     at,

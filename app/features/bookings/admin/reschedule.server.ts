@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/answer.ts'
 import { logChange, remember } from '#app/server/history.ts'
@@ -44,6 +45,7 @@ export async function reschedule(
   await remember(db, { ...about, type: 'edit', text })
   const summary = `Moved ${reference('B', id)} to ${to.short}`
   await logChange(machinery, caller, { kind: 'booking', id, did: 'reschedule', summary })
+  await announceChanged(machinery, moved!, status)
   // Of one that was over when it was confirmed nobody was told.
   const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
   return tellCustomer(machinery, moved!, (await untoldNews(machinery, id)) ?? (unknown ? 'confirmed' : 'updated'))

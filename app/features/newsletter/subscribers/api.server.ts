@@ -2,6 +2,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { announceLeft } from '#app/features/newsletter/announce-reader.offer.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
@@ -86,7 +87,9 @@ export const subscriberAnswers = [
   }),
 
   answer(changeSubscribers, async ({ body, caller }, machinery) => {
-    const changed = (await takeAway(machinery.db, body.ids, body.action, machinery.now())).map(({ id }) => id)
+    const taken = await takeAway(machinery.db, body.ids, body.action, machinery.now())
+    if (body.action === 'unsubscribe') await announceLeft(machinery, taken, 'admin')
+    const changed = taken.map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
     if (changed.length > 0) await logList(machinery, caller, body.action, `${did} ${people(changed.length)}`)
     return { changed }

@@ -7,6 +7,7 @@ import { BackupSettings } from '#app/features/backups/admin/backup-settings.tsx'
 import { CalendarLink } from '#app/features/bookings/admin/calendar-link.tsx'
 import { readSettings } from '#app/features/settings/contract.ts'
 import { SecuritySettings } from '#app/features/sign-in/admin/security-settings.tsx'
+import { WebhookSettings } from '#app/features/webhooks/admin/webhook-settings.tsx'
 import { reading } from '#app/http/reading.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
@@ -41,6 +42,13 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
         }
       >
         <CalendarLink />
+      </SettingsBlock>
+      <SettingsBlock
+        id="settings-webhooks"
+        title="Webhooks"
+        lead={<p>Programs of yours that are told when something happens here: a CRM, a spreadsheet, a chat.</p>}
+      >
+        <WebhookSettings />
       </SettingsBlock>
       <SettingsBlock
         id="settings-security"

@@ -1,0 +1,23 @@
+import { announce } from '#app/features/webhooks/announce.offer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+
+type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+interface Reader {
+  id: number
+  email: string
+}
+
+/** Tells webhooks who signed up, `source` naming the form. */
+export const announceJoined = (parts: Parts, { id, email }: Reader, source: string | null) =>
+  announce(parts, [{ event: 'newsletter.subscribed', data: { email, source }, about: { kind: 'subscriber', id } }])
+
+/** Tells webhooks who left, `source` naming how. */
+export const announceLeft = (parts: Parts, readers: readonly Reader[], source: string) =>
+  announce(
+    parts,
+    readers.map(({ id, email }) => ({
+      event: 'newsletter.unsubscribed',
+      data: { email, source },
+      about: { kind: 'subscriber', id },
+    })),
+  )

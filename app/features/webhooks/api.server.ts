@@ -1,0 +1,177 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { rowsOf } from '#app/http/list.ts'
+import { answer, type Caller } from '#app/server/answer.ts'
+import { countsOf } from '#app/server/counts-of.ts'
+import { given } from '#app/server/given.ts'
+import { logChange } from '#app/server/history.ts'
+import { newVersion, refuseStale } from '#app/server/if-match.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { webhookDeliveries, webhooks } from '#db/schema.ts'
+
+import { bodyOf } from './announce.offer.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  deliveryStates,
+  listDeliveries,
+  listWebhooks,
+  mostWebhooks,
+  renewSecret,
+  resendDelivery,
+  testWebhook,
+  type Webhook,
+} from './contract.ts'
+import { testEvent, type WebhookEvent } from './events.ts'
+import { newSecret } from './signature.server.ts'
+
+type Stored = typeof webhooks.$inferSelect
+
+/** Everything the office does with webhooks (PRODUCT §3 no. 19). */
+export const webhookAnswers = [
+  answer(listWebhooks, async (_call, { db }) => shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id)))),
+
+  answer(addWebhook, async ({ body, caller }, machinery) => {
+    const { db, now } = machinery
+    // Two at once would both find room for one.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
+    if ((await db.$count(webhooks)) >= mostWebhooks)
+      throw refuse.conflict('too_many', `There are ${mostWebhooks} webhooks already. Delete one first.`)
+    const at = now()
+    const secret = newSecret()
+    const [added] = await db
+      .insert(webhooks)
+      .values({ ...body, secret, createdAt: at, updatedAt: at })
+      .returning()
+    await log(machinery, caller, added!, 'create', 'Added')
+    return { webhook: await one(db, added!), secret }
+  }),
+
+  answer(changeWebhook, async ({ params, body, caller }, machinery) => {
+    const { db, now, events } = machinery
+    const webhook = await locked(db, params.id)
+    refuseStale(caller, webhook)
+    const [changed] = await db
+      .update(webhooks)
+      .set({ ...given(body), updatedAt: newVersion(webhook, now()) })
+      .where(eq(webhooks.id, webhook.id))
+      .returning()
+    await log(machinery, caller, changed!, 'update', 'Changed')
+    // What waited while it was off.
+    if (changed!.isActive) await events.tell(db, { type: 'webhook.queued' })
+    return one(db, changed!)
+  }),
+
+  answer(deleteWebhook, async ({ params, caller }, machinery) => {
+    const { db } = machinery
+    const webhook = await locked(db, params.id)
+    await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))
+    await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
+    await log(machinery, caller, webhook, 'delete', 'Deleted')
+    return { id: webhook.id }
+  }),
+
+  answer(renewSecret, async ({ params, caller }, machinery) => {
+    const { db, now } = machinery
+    const webhook = await locked(db, params.id)
+    const secret = newSecret()
+    const [changed] = await db
+      .update(webhooks)
+      .set({ secret, updatedAt: newVersion(webhook, now()) })
+      .where(eq(webhooks.id, webhook.id))
+      .returning()
+    await log(machinery, caller, webhook, 'secret', 'Made a new secret for')
+    return { webhook: await one(db, changed!), secret }
+  }),
+
+  answer(testWebhook, async ({ params }, { db, now, events, facts }) => {
+    const { id: webhookId, isActive } = await locked(db, params.id)
+    if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
+    const at = now()
+    const { brand } = await facts(db)
+    const request = bodyOf(testEvent, at.toISOString(), { message: `A test from the office of ${brand}.` })
+    await db.insert(webhookDeliveries).values({ webhookId, event: testEvent, request, nextAt: at, createdAt: at })
+    await events.tell(db, { type: 'webhook.queued' })
+    return { queued: 1 }
+  }),
+
+  answer(listDeliveries, async ({ params, query }, { db }) => {
+    await found(db, params.id)
+    const { id, webhookId, status } = webhookDeliveries
+    const ofIt = eq(webhookId, params.id)
+    const state = deliveryStates.find((one) => one === query.status)
+    const perTab = await db.select({ tab: status, rows: count() }).from(webhookDeliveries).where(ofIt).groupBy(status)
+    const items = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(ofIt, state && eq(status, state)))
+      .orderBy(desc(id))
+      .limit(rowsOf(query).limit)
+      .offset(rowsOf(query).offset)
+    const counts = countsOf(perTab)
+    const { page, pageSize } = query
+    return { items, total: counts[state ?? 'all'] ?? 0, page, pageSize, counts }
+  }),
+
+  answer(resendDelivery, async ({ params }, { db, now, events }) => {
+    const [delivery] = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, params.id))
+      .for('update')
+    if (!delivery) throw refuse.notFound('Message not found')
+    const { isActive } = await found(db, delivery.webhookId)
+    if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
+    if (delivery.status === 'queued' || delivery.status === 'sending')
+      throw refuse.conflict('invalid_transition', 'A message that waits or is being sent can’t be sent again.')
+    const [queued] = await db
+      .update(webhookDeliveries)
+      .set({ status: 'queued', attempts: 0, nextAt: now(), error: null })
+      .where(eq(webhookDeliveries.id, delivery.id))
+      .returning()
+    await events.tell(db, { type: 'webhook.queued' })
+    return queued!
+  }),
+]
+
+async function found(db: Orm, id: number): Promise<Stored> {
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+  if (!webhook) throw refuse.notFound('Webhook not found')
+  return webhook
+}
+
+async function locked(db: Orm, id: number): Promise<Stored> {
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+  if (!webhook) throw refuse.notFound('Webhook not found')
+  return webhook
+}
+
+const one = async (db: Orm, row: Stored) => (await shown(db, [row]))[0]!
+
+/** With how their messages fare, and never the secret. */
+async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 'events'> & Fares)[]> {
+  const { webhookId, status, sentAt } = webhookDeliveries
+  const ids = rows.map(({ id }) => id)
+  const fares = await db
+    .select({
+      id: webhookId,
+      waiting: sql`count(*) filter (where ${inArray(status, ['queued', 'sending'])})`.mapWith(Number),
+      failed: sql`count(*) filter (where ${eq(status, 'failed')})`.mapWith(Number),
+      lastSentAt: sql`max(${sentAt})`.mapWith(sentAt),
+    })
+    .from(webhookDeliveries)
+    .where(inArray(webhookId, ids))
+    .groupBy(webhookId)
+  return rows.map(({ secret: _secret, ...row }) => {
+    const { waiting = 0, failed = 0, lastSentAt = null } = fares.find(({ id }) => id === row.id) ?? {}
+    return { ...row, events: row.events as WebhookEvent[], waiting, failed, lastSentAt }
+  })
+}
+type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<Webhook, 'waiting' | 'failed'>
+
+/** The log names its host alone: the path of such an address is often a secret. */
+const log = (machinery: Machinery, caller: Caller, { id, url }: Stored, did: string, verb: string) =>
+  logChange(machinery, caller, { kind: 'webhook', id, did, summary: `${verb} the webhook at ${new URL(url).host}` })

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { office } from '#tests/helpers/bookings.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useWebhookReceiver, webhookOffice } from '#tests/helpers/webhook-receiver.ts'
+
+const program = useWebhookReceiver()
+const site = useSite()
+const owner = office(site)
+const { call, later, add, work, deliveries } = webhookOffice(site, program)
+
+describe('what is kept', () => {
+  test('no secret is ever read again, and the log names the host alone', async () => {
+    const { webhook, secret } = await add()
+    const seen = [
+      await call('GET', '/api/admin/webhooks'),
+      await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { events: ['booking.created'] }),
+    ]
+    expect(JSON.stringify(seen)).not.toContain(secret.slice(10, 30))
+    await call('DELETE', `/api/admin/webhooks/${webhook.id}`)
+    const log = JSON.stringify(await site.db.select().from(activityLog))
+    expect(log).toMatch(/Deleted the webhook at 127\.0\.0\.1:\d+/)
+    expect(log).not.toContain('key-7')
+  })
+
+  test('it goes with its webhook, with the person it names, and with time', async () => {
+    const { webhook } = await add()
+    const lead = await stored.booking(site.db, { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now })
+    await work()
+    await owner.post(`/${lead.id}/erase`, { confirm: 'ERASE' })
+    expect((await site.db.select().from(bookings))[0]!.firstName).toBe('[erased]')
+    expect(await deliveries()).toEqual([])
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await work()
+    later(29 * 24 * 60)
+    await site.work('old-webhook-deliveries')
+    expect(await deliveries()).toHaveLength(1)
+    later(2 * 24 * 60)
+    await site.work('old-webhook-deliveries')
+    expect(await deliveries()).toEqual([])
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    expect((await call('DELETE', `/api/admin/webhooks/${webhook.id}`)).body).toEqual({ id: webhook.id })
+    expect([await deliveries(), await site.db.select().from(webhooks)]).toEqual([[], []])
+  })
+
+  test('its list has the newest first, a state at a time', async () => {
+    const { webhook } = await add()
+    for (let n = 0; n < 3; n++) await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await site.db.update(webhookDeliveries).set({ status: 'failed' }).where(eq(webhookDeliveries.id, 1))
+    const read = async (query: string) =>
+      (await call('GET', `/api/admin/webhooks/${webhook.id}/deliveries${query}`)).body
+    expect(await read('')).toMatchObject({ items: [{ id: 3 }, { id: 2 }, { id: 1 }], total: 3 })
+    expect(await read('?status=failed')).toMatchObject({ items: [{ id: 1 }], total: 1, counts: { all: 3, queued: 2 } })
+    expect((await call('GET', '/api/admin/webhooks/99/deliveries')).status).toBe(404)
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    [
+      { url: 'ftp://example.com', events: ['booking.created'] },
+      'url',
+      'Enter a full address that starts with https://.',
+    ],
+    [{ url: 'https://', events: ['booking.created'] }, 'url', 'Enter a full address that starts with https://.'],
+    [{ url: 7, events: ['booking.created'] }, 'url', 'Enter a full address that starts with https://.'],
+    [
+      { url: 'http://example.com/hook', events: ['booking.created'] },
+      'url',
+      'Names and phone numbers travel there: the address must start with https://.',
+    ],
+    [
+      { url: 'https://me:pass@example.com', events: ['booking.created'] },
+      'url',
+      'Leave the user name out: messages are signed.',
+    ],
+    [{ url: 'https://example.com', events: [] }, 'events', 'Choose what it is told.'],
+    [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose what it is told.'],
+  ])('%j', async (body, field, sentence) => {
+    expect(await call('POST', '/api/admin/webhooks', body)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    })
+  })
+
+  test('a sixth one, and a change of what was changed elsewhere', async () => {
+    const all = []
+    for (let n = 0; n < 5; n++) all.push(await add())
+    const sixth = await call('POST', '/api/admin/webhooks', { url: program.url, events: ['booking.created'] })
+    expect(sixth).toMatchObject({ status: 409, body: { code: 'too_many' } })
+    const { id, updatedAt } = all[0]!.webhook
+    const change = () =>
+      call('PATCH', `/api/admin/webhooks/${id}`, { events: ['contact.created'] }, { 'if-match': `"${updatedAt}"` })
+    expect((await change()).status).toBe(200)
+    expect((await change()).status).toBe(412)
+  })
+})

@@ -1,0 +1,241 @@
+import { createHmac } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { webhookDeliveries } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useWebhookReceiver, webhookOffice } from '#tests/helpers/webhook-receiver.ts'
+
+const program = useWebhookReceiver()
+const site = useSite()
+const owner = office(site)
+const { call, later, add, work, deliveries } = webhookOffice(site, program)
+const say = (what: string, email: string) => site.send('POST', `/api/newsletter/${what}`, { body: { email } })
+const types = () => program.taken.map(({ type }) => type)
+
+describe('what is told', () => {
+  test('each kind of request, once it is stored, with all that was sent; spam only when it turns out to be none', async () => {
+    await add()
+    const fresh = { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now }
+    const booking = await stored.booking(site.db, fresh)
+    await stored.contact(site.db, fresh)
+    await stored['privacy-contact'](site.db, fresh)
+    const spam = await stored.booking(site.db, { ...fresh, status: 'spam', firstName: 'Eve' })
+    await work()
+    expect(types().toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'booking.created',
+      'contact.created',
+      'privacy-contact.created',
+    ])
+    expect(program.taken.find(({ type }) => type === 'booking.created')!.data).toMatchObject({
+      id: booking.id,
+      url: `http://localhost:3000/admin/bookings?id=${booking.id}`,
+      reference: expect.stringMatching(/^B-/) as string,
+      status: 'pending',
+      urgency: 'normal',
+      firstName: 'Ada',
+      lastName: 'Miller',
+      email: 'ada@example.com',
+      phone: '(314) 555-0100',
+      phoneE164: '+13145550100',
+      serviceType: 'heating',
+      preferredDate: '2026-11-20',
+      message: 'The furnace clicks and stops.\nSecond line.',
+      smsConsent: { general: true, informational: true, marketing: false, noTexts: false },
+      dueAt: booking.dueAt.toISOString(),
+    })
+    later(1)
+    await owner.patch(`${spam.id}/status`, { status: 'pending' })
+    await work()
+    expect(types().filter((type) => type === 'booking.created')).toHaveLength(2)
+    await work()
+    expect(types().filter((type) => type === 'booking.created')).toHaveLength(2)
+  })
+
+  test('what becomes of a booking, and one taken by phone', async () => {
+    await add(['booking.created', 'booking.changed'])
+    const { id } = await storeBooking(site)
+    await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+    await owner.patch(String(id), {
+      scheduledStart: '2026-11-21T15:00:00.000Z',
+      scheduledEnd: '2026-11-21T17:00:00.000Z',
+    })
+    await work()
+    const facts = program.taken.map(({ type, data }) => [type, data.previousStatus, data.status, data.scheduledStart])
+    expect(facts.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
+      ['booking.changed', 'pending', 'confirmed', friday.scheduledStart],
+      ['booking.changed', 'confirmed', 'confirmed', '2026-11-21T15:00:00.000Z'],
+    ])
+    const phoned = { firstName: 'Ben', lastName: 'Carter', phone: '(314) 555-0101', serviceType: 'cooling' }
+    const taken = await owner.post('', { ...phoned, preferredDate: '2026-11-24' })
+    expect(taken.status).toBe(201)
+    await work()
+    expect(program.taken.at(-1)).toMatchObject({ type: 'booking.created', data: { firstName: 'Ben', email: null } })
+  })
+
+  test('who joins and leaves the newsletter, whichever way', async () => {
+    await add(['newsletter.subscribed', 'newsletter.unsubscribed'])
+    await say('subscribe', 'ada@example.net')
+    await say('subscribe', 'ada@example.net')
+    await say('unsubscribe', 'ada@example.net')
+    await say('unsubscribe', 'ada@example.net')
+    await call('POST', '/api/admin/newsletter/subscribers', { emails: ['ben@example.net'], note: 'Asked by phone.' })
+    await work()
+    const told = program.taken.map(({ type, data }) => [type, data.email, data.source])
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['newsletter.subscribed', 'ada@example.net', null],
+        ['newsletter.unsubscribed', 'ada@example.net', 'page'],
+      ]),
+    )
+  })
+
+  test('who takes back a consent to texts in the office', async () => {
+    await add(['consent.changed'])
+    const asked = {
+      phone: '(314) 555-0100',
+      kinds: ['all'],
+      channel: 'phone',
+      receivedAt: site.clock.now.toISOString(),
+    }
+    expect((await call('POST', '/api/admin/sms-consent/opt-outs', asked)).status).toBe(201)
+    await work()
+    expect(program.taken.map(({ data }) => data)).toMatchObject([
+      { phoneE164: '+13145550100', channel: 'phone', action: 'opt-out', general: 'revoked', marketing: 'revoked' },
+    ])
+  })
+
+  test('only what was chosen, and nothing to one that is off', async () => {
+    const { webhook } = await add(['contact.created'])
+    const fresh = { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now }
+    await stored.booking(site.db, fresh)
+    await work()
+    expect(await deliveries()).toEqual([])
+    await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
+    await stored.contact(site.db, fresh)
+    await work()
+    expect([await deliveries(), program.taken]).toEqual([[], []])
+  })
+})
+
+describe('how it is sent', () => {
+  test('signed, so that the other side can tell whose it is and that nothing was changed', async () => {
+    const { secret, webhook } = await add()
+    const signed = (key: string) => {
+      const { id, timestamp, body } = program.taken.at(-1)!
+      const bytes = Buffer.from(key.replace('whsec_', ''), 'base64')
+      return `v1,${createHmac('sha256', bytes).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+    }
+    expect((await call('POST', `/api/admin/webhooks/${webhook.id}/test`)).status).toBe(202)
+    await work()
+    expect(program.taken).toMatchObject([
+      { type: 'test', timestamp: String(Math.floor(site.clock.now.getTime() / 1000)), signature: signed(secret) },
+    ])
+    const renewed = (await call('POST', `/api/admin/webhooks/${webhook.id}/secret`)).body as { secret: string }
+    expect(renewed.secret).not.toBe(secret)
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await work()
+    expect(program.taken.at(-1)!.signature).toBe(signed(renewed.secret))
+  })
+
+  test('what is not taken is tried again, the same to the letter, and what was answered is kept', async () => {
+    const { webhook } = await add()
+    program.state.answer = (response) => void response.writeHead(500).end('out of order')
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await work()
+    expect(await deliveries()).toMatchObject([
+      { status: 'queued', attempts: 1, answerStatus: 500, answer: 'out of order', error: 'It answered 500.' },
+    ])
+    await site.work('webhooks')
+    expect(program.taken).toHaveLength(1)
+    program.state.answer = (response) => void response.end('ok')
+    await work()
+    const [first, second, ...more] = program.taken.map(({ id, body }) => ({ id, body }))
+    expect([second, more]).toEqual([first, []])
+    expect(await deliveries()).toMatchObject([
+      { status: 'sent', attempts: 2, answerStatus: 200, answer: 'ok', error: null },
+    ])
+    const list = await call('GET', '/api/admin/webhooks')
+    expect(list.body).toMatchObject([{ waiting: 0, failed: 0, lastSentAt: site.clock.now.toISOString() }])
+  })
+
+  test.each([
+    ['never answers a redirect’s call', 302, 'queued'],
+    ['says that it is gone for ever', 410, 'failed'],
+  ])('one that %s (%i)', async (_what, status, became) => {
+    const { webhook } = await add()
+    program.state.answer = (response) => void response.writeHead(status, { location: program.url }).end()
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await work()
+    expect(program.taken).toHaveLength(1)
+    expect(await deliveries()).toMatchObject([
+      { status: became, answerStatus: status, error: `It answered ${status}.` },
+    ])
+  })
+
+  test('after a day of tries it has failed, is told, and goes out by hand', async () => {
+    const { webhook } = await add()
+    program.state.answer = (response) => void response.destroy()
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await work()
+    for (const wait of [1, 5, 15]) {
+      later(wait)
+      await site.work('webhooks')
+    }
+    await site.work('alerts')
+    later(20)
+    await site.work('alerts')
+    const open = async () =>
+      ((await call('GET', '/api/admin/alerts')).body as { items: { key: string; title: string }[] }).items.filter(
+        ({ key }) => key === 'webhooks',
+      )
+    expect(await open()).toMatchObject([{ title: 'A message to a webhook does not get through' }])
+    for (const wait of [60, 180, 360, 720, 720]) {
+      later(wait)
+      await site.work('webhooks')
+    }
+    const [failed] = await deliveries()
+    expect(failed).toMatchObject({
+      status: 'failed',
+      attempts: 8,
+      error: expect.stringMatching(/^It can’t be reached: /) as string,
+    })
+    expect((await call('GET', '/api/admin/webhooks')).body).toMatchObject([{ waiting: 0, failed: 1 }])
+    program.state.answer = (response) => void response.end()
+    const resend = () => call('POST', `/api/admin/webhook-deliveries/${failed!.id}/resend`)
+    expect((await resend()).status).toBe(200)
+    expect(await resend()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    await site.work('webhooks')
+    expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 1 }])
+    await site.work('alerts')
+    expect(await open()).toEqual([])
+  })
+
+  test('what waits for one that is switched off goes out when it is on again', async () => {
+    const { webhook } = await add()
+    await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
+    await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
+    await work()
+    expect(program.taken).toEqual([])
+    expect((await call('POST', `/api/admin/webhooks/${webhook.id}/test`)).body).toMatchObject({ code: 'off' })
+    await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: true })
+    await work()
+    expect(types()).toEqual(['test'])
+  })
+
+  test('more than are sent at once all go out, each once, though two instances send', async () => {
+    const { webhook } = await add()
+    const row = { webhookId: webhook.id, event: 'test', nextAt: site.clock.now }
+    const rows = Array.from({ length: 35 }, (_, n) => ({
+      ...row,
+      request: JSON.stringify({ type: 'test', data: { n } }),
+    }))
+    await site.db.insert(webhookDeliveries).values(rows)
+    await Promise.all([site.work('webhooks'), site.work('webhooks')])
+    const numbers = program.taken.map(({ data }) => Number(data.n))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map((_, n) => n))
+  })
+})
