@@ -16,6 +16,7 @@ import { liveAnswers } from '#app/features/live/api.server.ts'
 import { imageAnswers } from '#app/features/images/api.server.ts'
 import { membershipAnswers } from '#app/features/membership/api.server.ts'
 import { newsletterAnswers } from '#app/features/newsletter/api.server.ts'
+import { clickAnswers } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { issueAnswers } from '#app/features/newsletter/issues/api.server.ts'
 import { subscriberAnswers } from '#app/features/newsletter/subscribers/api.server.ts'
 import { templateAnswers } from '#app/features/newsletter/templates/api.server.ts'
@@ -47,6 +48,7 @@ export const answerings = [
   ...contactAdminAnswers,
   ...newsletterAnswers,
   ...issueAnswers,
+  ...clickAnswers,
   ...subscriberAnswers,
   ...templateAnswers,
   ...themeAnswers,

@@ -504,6 +504,32 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
+/** Where the counted links of a newsletter lead. They stay when it is deleted: mails that were sent still have them. */
+export const newsletterLinks = pgTable(
+  'newsletter_links',
+  {
+    issueId: integer('issue_id').notNull(),
+    position: integer().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.position] })],
+)
+
+/** Who followed a link, once each. Nothing tells who they are: that a link was followed is counted, not by whom. */
+export const newsletterClicks = pgTable(
+  'newsletter_clicks',
+  {
+    issueId: integer('issue_id').notNull(),
+    position: integer().notNull(),
+    /** The reader's mark in this newsletter alone: a hash of what the link carries. */
+    reader: text().notNull(),
+    /** By a mail scanner, as far as we can tell. */
+    automatic: boolean().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.position, table.reader] })],
+)
+
 /** The first answer to each Idempotency-Key, given again for 24 hours (PRODUCT §5). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

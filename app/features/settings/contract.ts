@@ -100,6 +100,8 @@ export const NewsletterSettings = z.object({
   doubleOptIn: either(z.boolean(), false),
   /** The published template everybody gets once who puts himself on the list; null means none (PRODUCT §3 no. 5). */
   welcomeTemplateId: either(z.nullable(z.int()), null),
+  /** Whether the links of newsletters lead through the site first, to be counted (PRODUCT §3 no. 8). */
+  countClicks: either(z.boolean(), false),
   ratePerSecond: either(
     z
       .int({ error: 'Enter a whole number from 1 to 100.' })

@@ -21,6 +21,8 @@ interface Checked {
   theme: ThemeLook
   values: MergeValues
   html: string
+  /** What it weighs as it is sent. */
+  bytes: number
   recipients: number
   sender: Sender
   mayBeSent: boolean
@@ -30,11 +32,10 @@ interface Checked {
 
 /** PRODUCT §8.5's preflight: what must be right ("error") or had better be ("warn") before a newsletter goes out. */
 export function checksOf(checked: Checked): Check[] {
-  const { written, html, recipients, sender, mayBeSent } = checked
+  const { written, html, bytes, recipients, sender, mayBeSent } = checked
   const { settings, facts } = sender
   const from = fromWords(sender.from)
   const blocks = blocksOf(written.content)
-  const bytes = Buffer.byteLength(html)
   const tag = unknownTag(written.subject) ?? unknownTag(written.previewText) ?? unknownTag(written.content)
   const badLink = addressesIn(blocks).find(
     (address) => absoluteAddress(merged(address, checked.values), facts.siteUrl) === null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { Clicks } from '#app/features/newsletter/clicks/contract.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
 import { idParam, moment } from '#app/http/fields.ts'
@@ -63,7 +64,13 @@ export const ListedIssue = z.object({
 export type ListedIssue = z.output<typeof ListedIssue>
 
 /** A newsletter and its text. `html` is what was frozen when sending began, with the placeholders' sample values. */
-export const Issue = z.object({ ...ListedIssue.shape, content: z.string(), html: z.nullable(z.string()) })
+export const Issue = z.object({
+  ...ListedIssue.shape,
+  content: z.string(),
+  html: z.nullable(z.string()),
+  /** null where links were not counted. */
+  clicks: z.nullable(Clicks),
+})
 export type Issue = z.output<typeof Issue>
 
 const Given = {

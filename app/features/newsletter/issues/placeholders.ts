@@ -1,3 +1,5 @@
+import { countedLinks } from '#app/features/newsletter/clicks/counted-links.ts'
+
 import type { MergeValues } from './merge-tags.ts'
 
 /** Stand for what differs from reader to reader in a mail frozen for all; nobody types them by chance. */
@@ -17,6 +19,19 @@ export const frozenValues = (
   siteUrl: string,
   issueId: number,
 ): MergeValues => ({ ...shared, email: emailMark, ...readersLinks(siteUrl, issueId, tokenMark) })
+
+/** The HTML of a frozen newsletter, its links to be counted where the owner wants that, and where they lead. */
+export function countClicks(
+  html: string,
+  { settings, facts }: { settings: { countClicks: boolean }; facts: { siteUrl: string } },
+  issueId: number,
+): { html: string; links: string[] } {
+  if (!settings.countClicks) return { html, links: [] }
+  return countedLinks(html, {
+    addressOf: (position) => `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${tokenMark}`,
+    isOwn: (url) => url.includes(tokenMark) || url.includes(emailMark),
+  })
+}
 
 const marks = new RegExp(`${emailMark}|${tokenMark}`, 'g')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -4,7 +4,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { checksOf } from './checks.server.ts'
 import { hiddenPost } from './hidden-posts.server.ts'
 import { merged, type MergeValues } from './merge-tags.ts'
-import { readersLinks } from './placeholders.ts'
+import { countClicks, readersLinks } from './placeholders.ts'
 import { countReachable } from './recipients.server.ts'
 import { renderNewsletter, sharedValues, type Written } from './render.server.tsx'
 import { canSend, fromWords, senderNow } from './sender.server.ts'
@@ -26,6 +26,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     email: sender.facts.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
+  const bytes = Buffer.byteLength(countClicks(html, sender, 0).html)
   const recipients = await countReachable(db)
   const mayBeSent = canSend(machinery)
   const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)
@@ -33,9 +34,9 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     html,
     text,
     subject: merged(draft.subject, values),
-    bytes: Buffer.byteLength(html),
+    bytes,
     recipients,
     from: fromWords(sender.from),
-    checks: checksOf({ written: draft, theme, values, html, recipients, sender, mayBeSent, hidden }),
+    checks: checksOf({ written: draft, theme, values, html, bytes, recipients, sender, mayBeSent, hidden }),
   }
 }

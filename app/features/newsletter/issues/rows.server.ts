@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { clicksOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
 import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
 import type { Caller } from '#app/server/answer.ts'
@@ -134,7 +135,7 @@ export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'start
 export async function issueShown(db: Orm, issue: StoredIssue, email: string) {
   const [shown] = await withCounts(db, [issue])
   const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, { email, token: 'preview' }).html
-  return { ...shown!, html }
+  return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
 }
 
 /** The row; 404 when there is none or it lies in the trash. */

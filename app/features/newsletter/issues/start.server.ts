@@ -1,9 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 
 import type { Machinery } from '#app/server/machinery.ts'
-import { newsletterIssues } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterIssues, newsletterLinks } from '#db/schema.ts'
 
-import { frozenValues } from './placeholders.ts'
+import { countClicks, frozenValues } from './placeholders.ts'
 import { enterRecipients, lastSubscriber } from './recipients.server.ts'
 import { renderNewsletter, sharedValues } from './render.server.tsx'
 import { canSend, senderNow } from './sender.server.ts'
@@ -19,6 +20,13 @@ const tooLate = 12 * 60 * 60_000
 export async function startDue(machinery: Machinery): Promise<void> {
   // One after the other: each holds its row.
   while (await startNext(machinery));
+}
+
+/** Where they lead is kept for as long as somebody may have the mail. */
+async function keepLinks(db: Orm, issueId: number, links: string[]) {
+  await db.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
+  if (links.length > 0)
+    await db.insert(newsletterLinks).values(links.map((url, position) => ({ issueId, position, url })))
 }
 
 const startNext = (machinery: Machinery): Promise<boolean> =>
@@ -49,7 +57,10 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
       const theme = await themeOf(db, issue.themeId)
       const { siteUrl } = sender.facts
       const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
-      const frozen = await renderNewsletter(issue, theme, values, sender)
+      const drawn = await renderNewsletter(issue, theme, values, sender)
+      const { html, links } = countClicks(drawn.html, sender, issue.id)
+      await keepLinks(db, issue.id, links)
+      const frozen = { html, text: drawn.text }
       const last = await lastSubscriber(db)
       const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
       await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })

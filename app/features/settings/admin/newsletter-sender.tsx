@@ -55,6 +55,11 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
         checked={value.doubleOptIn}
         onChange={(event) => edit({ doubleOptIn: event.target.checked })}
       />
+      <Checkbox
+        label="Count how many readers follow the links; each then leads through this site first"
+        checked={value.countClicks}
+        onChange={(event) => edit({ countClicks: event.target.checked })}
+      />
     </SettingsSection>
   )
 }

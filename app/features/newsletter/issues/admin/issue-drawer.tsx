@@ -13,6 +13,7 @@ import { isMissing, reading } from '#app/http/reading.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { IssueButtons } from './issue-buttons.tsx'
+import { IssueClicks } from './issue-clicks.tsx'
 import { IssueNumbers } from './issue-numbers.tsx'
 import { IssueProgress, IssueStatus, pauses } from './issue-status.tsx'
 import { titleOf } from './issue-words.ts'
@@ -75,8 +76,8 @@ function Inside({ issue }: { issue: Issue }) {
 }
 
 function Report({ issue }: { issue: Issue }) {
-  const [view, setView] = useState<'deliveries' | 'mail' | 'html'>('deliveries')
-  const { html } = issue
+  const [view, setView] = useState<'deliveries' | 'clicks' | 'mail' | 'html'>('deliveries')
+  const { html, clicks } = issue
   return (
     <>
       {issue.status === 'sending' && (
@@ -85,9 +86,17 @@ function Report({ issue }: { issue: Issue }) {
         </div>
       )}
       <IssueNumbers issue={issue} />
-      <ChoiceTabs className="mt-6" label="Report" choices={views} current={view} onChange={setView}>
+      <ChoiceTabs
+        className="mt-6"
+        label="Report"
+        choices={clicks ? views : views.filter(({ value }) => value !== 'clicks')}
+        current={view}
+        onChange={setView}
+      >
         {view === 'deliveries' ? (
           <Deliveries issue={issue} />
+        ) : view === 'clicks' && clicks ? (
+          <IssueClicks clicks={clicks} />
         ) : html === null ? (
           <p className="text-ink-soft">Its text was not kept.</p>
         ) : view === 'mail' ? (
@@ -102,6 +111,7 @@ function Report({ issue }: { issue: Issue }) {
 
 const views = [
   { value: 'deliveries', label: 'Deliveries' },
+  { value: 'clicks', label: 'Clicks' },
   { value: 'mail', label: 'View as recipient' },
   { value: 'html', label: 'Frozen HTML' },
 ] as const

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { newsletterClicks, newsletterIssues, newsletterLinks, newsletters, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import type { Clicks } from './contract.ts'
+
+const siteUrl = 'https://www.example.org'
+const smtp = useSmtpServer({ SITE_URL: siteUrl })
+const site = useSite(smtp.environment)
+const later = (seconds: number) => void (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+
+const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'sec-fetch-mode': 'navigate' }
+const content = `Hello {{email}}.
+[Book a visit]({{booking_url}})
+[Our blog](/blog) and [somebody else](https://example.com/a?b=1&c=2)
+[A page](/services) or [another](/about), or call {{phone}}.`
+
+const set = async (value: object) => {
+  await site.db
+    .insert(settings)
+    .values({ key: 'newsletter', value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+/** Sends one to these readers; gives the links of each one's mail. */
+async function send(emails = ['ada@example.net']) {
+  await site.db.insert(newsletters).values(emails.map((email) => ({ email })))
+  const written = { subject: 'Fall', content, status: 'scheduled' as const, scheduledAt: site.clock.now }
+  const [issue] = await site.db.insert(newsletterIssues).values(written).returning()
+  await site.work('newsletter-start')
+  await site.work('newsletters')
+  return {
+    id: issue!.id,
+    linksOf: (email: string) => linksIn(smtp.received.find(({ to }) => to?.[0]?.address === email)!.html!),
+  }
+}
+const linksIn = (html: string) => Array.from(html.matchAll(/ href="(http[^"]*)"/g), ([, url]) => url!)
+const counted = (links: string[]) => links.filter((url) => url.includes('/api/newsletter/click/'))
+/** As a browser that shows a page: `fetch` says of itself that it does not. */
+const follow = async (url: string, headers: Record<string, string> = browser) => {
+  const asked = get(site.url + url.replace(siteUrl, ''), { headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return { status: answer.statusCode!, location: answer.headers.location ?? null }
+}
+const where = async (address: string) => (await follow(address)).location
+const clicks = async (id: number) => {
+  const answer = await site.get(`/api/admin/newsletter/issues/${id}`, await site.signIn())
+  return ((await answer.json()) as { clicks: Clicks | null }).clicks
+}
+
+/** Seconds that lie together are remembered from one test to the next. */
+let days = 0
+beforeEach(async () => {
+  later(days++ * 86_400)
+  await set({ countClicks: true })
+})
+
+test('links lead through the site to where they were meant to; a reader’s own links do not', async () => {
+  const { id, linksOf } = await send()
+  const links = linksOf('ada@example.net')
+  const places = []
+  for (const url of counted(links)) {
+    const answer = await follow(url)
+    places.push([answer.status, answer.location])
+  }
+  expect(places).toEqual(
+    expect.arrayContaining(
+      ['/booking', '/blog', '/services', '/about']
+        .map((path) => [302, siteUrl + path])
+        .concat([[302, 'https://example.com/a?b=1&c=2']]),
+    ),
+  )
+  const own = links.filter((url) => !counted([url]).length)
+  expect(own).toEqual([
+    expect.stringContaining(`${siteUrl}/unsubscribe?token=`) as string,
+    expect.stringContaining(`${siteUrl}/api/newsletter/view/${id}.`) as string,
+  ])
+  const text = smtp.received[0]!.text!
+  expect(text).toContain(`${siteUrl}/booking`)
+  expect(text).not.toContain('/click/')
+})
+
+test('who does not want links counted has them as they are', async () => {
+  await set({})
+  const { id, linksOf } = await send()
+  expect(counted(linksOf('ada@example.net'))).toEqual([])
+  expect(linksOf('ada@example.net')).toContain(`${siteUrl}/booking`)
+  expect(await clicks(id)).toBeNull()
+})
+
+test('each reader counts once for each link, and what a machine did stands apart', async () => {
+  const { id, linksOf } = await send(['ada@example.net', 'ben@example.net', 'cleo@example.net'])
+  const [booking, blog] = counted(linksOf('ada@example.net')).filter((_, at) => at < 2)
+  // As soon as it has arrived: a scanner.
+  later(20)
+  await follow(counted(linksOf('cleo@example.net'))[0]!)
+  later(3600)
+  for (let times = 0; times < 3; times++) await follow(booking!)
+  later(60)
+  await follow(blog!)
+  await follow(counted(linksOf('ben@example.net'))[0]!)
+  await follow(counted(linksOf('ben@example.net'))[1]!, { 'user-agent': 'LinkChecker/1.0' })
+  const { people, automatic, links } = (await clicks(id))!
+  expect([people, automatic]).toEqual([2, 1])
+  expect(links.slice(0, 3)).toMatchObject([
+    { people: 2, automatic: 1 },
+    { people: 1, automatic: 1 },
+    { people: 0, automatic: 0 },
+  ])
+})
+
+test('many links followed at once from one place are a machine’s; who followed one before stays a person', async () => {
+  const { id, linksOf } = await send(['ada@example.net', 'ben@example.net'])
+  const links = counted(linksOf('ada@example.net'))
+  later(3600)
+  await follow(links[0]!)
+  later(3600)
+  for (const url of [...links, ...counted(linksOf('ben@example.net'))]) await follow(url)
+  expect(await clicks(id)).toMatchObject({ people: 1, automatic: 1 })
+  // Later on the reader comes himself.
+  later(3600)
+  await follow(counted(linksOf('ben@example.net'))[1]!)
+  expect(await clicks(id)).toMatchObject({ people: 2, automatic: 0 })
+})
+
+test('a link leads on whoever follows it: with another’s key, after counting ended, after all is deleted', async () => {
+  const { id, linksOf } = await send()
+  const [url] = counted(linksOf('ada@example.net'))
+  later(3600)
+  const place = await where(url!.replace(/[\da-f]{64}$/, 'preview'))
+  expect(place).toMatch(siteUrl)
+  expect(await site.db.select().from(newsletterClicks)).toEqual([])
+  await set({})
+  expect(await where(url!)).toBe(place)
+  expect(await site.db.select().from(newsletterClicks)).toEqual([])
+  await site.db.update(newsletterIssues).set({ status: 'cancelled', deletedAt: site.clock.now })
+  const purged = await site.send('DELETE', `/api/admin/trash/issue/${id}`, { headers: await site.signIn() })
+  expect(purged.status).toBe(200)
+  expect(await where(url!)).toBe(place)
+})
+
+test('what is no link of ours leads nowhere, kindly', async () => {
+  await send()
+  for (const link of ['1.99.x', '7.0.x', 'x', '1.0', '-1.0.x', '99999999999.0.x', `1.0.${'a'.repeat(300)}`]) {
+    const answer = await follow(`/api/newsletter/click/${link}`)
+    expect([link, answer.location]).toEqual([link, null])
+    expect([400, 404]).toContain(answer.status)
+  }
+})
+
+test('nothing that is kept of a click names its reader', async () => {
+  const { linksOf } = await send()
+  later(3600)
+  await follow(counted(linksOf('ada@example.net'))[0]!)
+  const [reader] = await site.db.select().from(newsletters)
+  const [click] = await site.db.select().from(newsletterClicks)
+  expect(click!.reader).toHaveLength(22)
+  expect(reader!.token).not.toContain(click!.reader)
+  const kept = await site.db.select().from(newsletterLinks).orderBy(asc(newsletterLinks.position))
+  expect(JSON.stringify(kept)).not.toContain(reader!.token)
+  await site.db.delete(newsletters).where(eq(newsletters.id, reader!.id))
+  expect(await site.db.$count(newsletterClicks)).toBe(1)
+})

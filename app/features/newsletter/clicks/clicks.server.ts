@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+
+import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { networkOf } from '#app/server/network-of.ts'
+import { readSetting } from '#app/server/settings.ts'
+import { smallPage } from '#app/server/small-page.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
+
+import { clickBursts } from './bursts.ts'
+import { followLink } from './contract.ts'
+import { looksAutomatic } from './looks-automatic.ts'
+
+/** Scanners follow the links of a mail as it arrives; people take longer (PRODUCT §3 no. 8). */
+const tooSoon = 60_000
+const longAgo = 15_000
+
+const bursts = clickBursts()
+
+export const clickAnswers = [
+  answer(followLink, async ({ params, caller }, machinery) => {
+    const { db, facts, log } = machinery
+    const [, issue, number, token = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
+    const [issueId, position] = [Number(issue), Number(number)]
+    const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
+    if (!link) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
+    // Whoever follows it wants to get there, not to be counted.
+    await count(machinery, caller, { issueId, position, token }).catch((error: Error) =>
+      log.error({ err: error }, 'A click could not be counted'),
+    )
+    return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location: link.url }, 302)
+  }),
+]
+
+const notHere =
+  '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
+
+const linkAt = (db: Orm, issueId: number, position: number) =>
+  db
+    .select({ url: newsletterLinks.url })
+    .from(newsletterLinks)
+    .where(and(eq(newsletterLinks.issueId, issueId), eq(newsletterLinks.position, position)))
+
+interface Followed {
+  issueId: number
+  position: number
+  token: string
+}
+
+async function count({ db, now }: Machinery, caller: Caller, { issueId, position, token }: Followed) {
+  const { countClicks } = await readSetting(db, 'newsletter', NewsletterSettings)
+  if (!countClicks) return
+  const [delivery] = await db
+    .select({ sentAt: newsletterDeliveries.sentAt })
+    .from(newsletterDeliveries)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.subscriberId))
+    .where(and(eq(newsletters.token, token), eq(newsletterDeliveries.issueId, issueId)))
+  if (!delivery) return
+  const at = now()
+  const soon = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < tooSoon
+  const reader = markOf(issueId, token)
+  const burst = bursts.add(networkOf(caller.ip), keyOf({ issueId, position, reader }), at.getTime())
+  const automatic = soon || burst.length > 0 || looksAutomatic(caller.header)
+  await db
+    .insert(newsletterClicks)
+    .values({ issueId, position, reader, automatic, at })
+    .onConflictDoUpdate({
+      target: [newsletterClicks.issueId, newsletterClicks.position, newsletterClicks.reader],
+      set: { automatic: false, at },
+      setWhere: sql`${newsletterClicks.automatic} and not ${automatic}`,
+    })
+  if (burst.length > 0) await takeBack(db, burst, at)
+}
+
+/** The first of a burst were taken for people: who had followed them before it stays one. */
+async function takeBack(db: Orm, burst: string[], at: Date) {
+  const key = sql`${newsletterClicks.issueId} || '.' || ${newsletterClicks.position} || '.' || ${newsletterClicks.reader}`
+  await db
+    .update(newsletterClicks)
+    .set({ automatic: true })
+    .where(and(inArray(key, burst), gte(newsletterClicks.at, new Date(at.getTime() - longAgo))))
+}
+
+const keyOf = ({ issueId, position, reader }: { issueId: number; position: number; reader: string }) =>
+  `${issueId}.${position}.${reader}`
+
+/** Another one in each newsletter, and no way back to the token. */
+const markOf = (issueId: number, token: string) =>
+  createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
