@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import { TextArea } from '#app/ui/field.tsx'
 
@@ -23,11 +24,10 @@ export function ContentField({
     // Never touched, the caret stands at the beginning; what is inserted belongs at the end.
     const [start, end] = last.current ?? [value.length, value.length]
     const marked = insert(Math.min(start, value.length), Math.min(end, value.length))
-    onChange(marked.text)
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(marked.start, marked.end)
-    })
+    // Who types on at once, on a slow machine before the next frame, types into the field.
+    flushSync(() => onChange(marked.text))
+    field.focus()
+    field.setSelectionRange(marked.start, marked.end)
   }
   return (
     <div>
