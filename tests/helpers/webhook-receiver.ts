@@ -1,14 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, afterEach, beforeAll } from 'vitest'
-
-import { webhookEventNames } from '#app/features/webhooks/events.ts'
-import { webhookDeliveries } from '#db/schema.ts'
-
-import type { useSite } from './test-site.ts'
-
-export interface TakenMessage {
+interface TakenMessage {
   id: string
   timestamp: string
   signature: string
@@ -19,7 +12,7 @@ export interface TakenMessage {
 }
 
 /** A program of the owner's that webhooks tell, over real HTTP: remembers what came, and answers as `state` says. */
-export function useWebhookReceiver() {
+export async function startWebhookReceiver() {
   const taken: TakenMessage[] = []
   const takes = (response: ServerResponse) => void response.end('thanks')
   const state = { answer: takes }
@@ -34,52 +27,20 @@ export function useWebhookReceiver() {
     state.answer(response)
   }
   const server = createServer((request, response) => void take(request, response))
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-  afterEach(() => {
-    taken.length = 0
-    state.answer = takes
-  })
-  afterAll(
-    () =>
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    taken,
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/key-7`,
+    /** Empty and willing again. */
+    reset: () => {
+      taken.length = 0
+      state.answer = takes
+    },
+    stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
-  )
-  return {
-    taken,
-    state,
-    get url() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/key-7`
-    },
-  }
-}
-
-interface Shown {
-  id: number
-  updatedAt: string
-}
-
-/** What the owner does with webhooks, signed in, and what the site then does. */
-export function webhookOffice(site: ReturnType<typeof useSite>, program: { url: string }) {
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const signedIn = { ...(await site.signIn()), ...headers }
-    const answer = await site.send(method, path, { headers: signedIn, ...(body !== undefined && { body }) })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-  }
-  const later = (minutes: number) => void (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
-  return {
-    call,
-    later,
-    add: async (events: readonly string[] = webhookEventNames) => {
-      const { body } = await call('POST', '/api/admin/webhooks', { url: program.url, events })
-      return body as unknown as { webhook: Shown; secret: string }
-    },
-    work: async () => {
-      later(1)
-      await site.work('lead-mails')
-      await site.work('webhooks')
-    },
-    deliveries: () => site.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id),
   }
 }

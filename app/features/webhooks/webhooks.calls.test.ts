@@ -6,7 +6,7 @@ import { webhookDeliveries } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useWebhookReceiver, webhookOffice } from '#tests/helpers/webhook-receiver.ts'
+import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
 const program = useWebhookReceiver()
 const site = useSite()

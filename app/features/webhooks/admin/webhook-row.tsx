@@ -47,8 +47,7 @@ export function WebhookRow({
   const test = useAdminAction(testWebhook, {
     ...shared,
     failure: ['Test Failed', 'Failed to send the test. Please try again.'],
-    success: ['Test Sent', 'Messages shows what was answered.'],
-    onSuccess: () => setOpen('messages'),
+    success: ['Test Sent', 'Its answer is shown here in a moment.'],
   })
   const renew = useAdminAction(renewSecret, {
     ...shared,
@@ -91,7 +90,10 @@ export function WebhookRow({
           label="Send Test"
           tone="quiet"
           disabled={busy || !isActive}
-          onClick={() => void test.run({ params: { id } })}
+          onClick={() => {
+            setOpen('messages')
+            void test.run({ params: { id } })
+          }}
         />
         <ToolButton Icon={List} label="Messages" tone="quiet" onClick={() => setOpen('messages')} />
         <ToolButton Icon={Pencil} label="Edit…" tone="quiet" disabled={busy} onClick={() => setOpen('edit')} />

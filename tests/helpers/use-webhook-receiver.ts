@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { webhookEventNames } from '#app/features/webhooks/events.ts'
+import { webhookDeliveries } from '#db/schema.ts'
+
+import type { useSite } from './test-site.ts'
+import { startWebhookReceiver } from './webhook-receiver.ts'
+
+/** One for all tests of a file, empty and willing before each. */
+export function useWebhookReceiver() {
+  let program: Awaited<ReturnType<typeof startWebhookReceiver>>
+  beforeAll(async () => void (program = await startWebhookReceiver()))
+  afterEach(() => program.reset())
+  afterAll(() => program.stop())
+  return {
+    get taken() {
+      return program.taken
+    },
+    get state() {
+      return program.state
+    },
+    get url() {
+      return program.url
+    },
+  }
+}
+
+interface Shown {
+  id: number
+  updatedAt: string
+}
+
+/** What the owner does with webhooks, signed in, and what the site then does. */
+export function webhookOffice(site: ReturnType<typeof useSite>, program: { url: string }) {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const signedIn = { ...(await site.signIn()), ...headers }
+    const answer = await site.send(method, path, { headers: signedIn, ...(body !== undefined && { body }) })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const later = (minutes: number) => void (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
+  return {
+    call,
+    later,
+    add: async (events: readonly string[] = webhookEventNames) => {
+      const { body } = await call('POST', '/api/admin/webhooks', { url: program.url, events })
+      return body as unknown as { webhook: Shown; secret: string }
+    },
+    work: async () => {
+      later(1)
+      await site.work('lead-mails')
+      await site.work('webhooks')
+    },
+    deliveries: () => site.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id),
+  }
+}

@@ -1,0 +1,55 @@
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
+
+// An address that is refused.
+test.use({ allowed: /status of 400/ })
+
+test('the owner lets a program be told: a test arrives, a booking too, and what was answered is there to read', async ({
+  page,
+  email,
+}) => {
+  const program = await startWebhookReceiver()
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  await page.goto('/admin?tab=settings#settings-webhooks')
+  await awake(page)
+  const section = page.getByRole('region', { name: 'Webhooks', exact: true })
+  const dialog = page.getByRole('alertdialog')
+  await section.getByRole('button', { name: 'Add Webhook…' }).click()
+  await dialog.getByLabel('Address').fill('http://example.com/hook')
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click()
+  await expect(dialog.getByText('the address must start with https://')).toBeVisible()
+  await expect(dialog.getByLabel('Address')).toBeFocused()
+  await dialog.getByLabel('Address').fill(program.url)
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click()
+  await expectToast(page, 'Webhook Added', 'Copy its secret now: it is shown this once.')
+  const secret = section.getByLabel(/^Signing secret of 127/)
+  await expect(secret).toHaveValue(/^whsec_.{44}$/)
+  const row = section.getByRole('listitem').filter({ hasText: program.url })
+
+  await row.getByRole('button', { name: 'Send Test' }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages' })
+  await expect(messages.getByText('Taken')).toBeVisible()
+  await messages.getByText('What was sent and answered').click()
+  await expect(messages.getByText('Answered 200')).toBeVisible()
+  await expect(messages.getByText('thanks', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'Send Test' })).toBeFocused()
+
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await expect.poll(() => program.taken.map(({ data }) => data.email)).toContain(email)
+  expect(program.taken.map(({ type }) => type)).toEqual(expect.arrayContaining(['test', 'booking.created']))
+
+  await page.reload()
+  await awake(page)
+  await expect(row.getByText(/^Last taken/)).toBeVisible()
+  await expect(secret).toBeHidden()
+  await row.getByRole('switch').click()
+  await expectToast(page, 'Status Updated', 'The webhook is off: nothing is sent to it.')
+  await expect(row.getByRole('button', { name: 'Send Test' })).toBeDisabled()
+  await row.getByRole('button', { name: 'Delete…' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Webhook Deleted', `Nothing is sent to ${new URL(program.url).host} any more.`)
+  await expect(row).toBeHidden()
+  await program.stop()
+})
