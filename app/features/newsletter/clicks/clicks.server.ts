@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
+import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { networkOf } from '#app/server/network-of.ts'
 import { readSetting } from '#app/server/settings.ts'
@@ -30,7 +31,7 @@ export const clickAnswers = [
     if (!link) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
     // Whoever follows it wants to get there, not to be counted.
     await count(machinery, caller, { issueId, position, token }).catch((error: Error) =>
-      log.error({ err: error }, 'A click could not be counted'),
+      log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
     )
     return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location: link.url }, 302)
   }),
