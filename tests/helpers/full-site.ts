@@ -5,7 +5,18 @@ import { sql } from 'drizzle-orm'
 
 import { keptKinds } from '#app/features/trash/kinds.server.ts'
 import { trashKinds } from '#app/features/trash/contract.ts'
-import { activityLog, newsletterIssues, outbox, recordEvents, settings, users } from '#db/schema.ts'
+import {
+  activityLog,
+  newsletterClicks,
+  newsletterIssues,
+  newsletterLinks,
+  outbox,
+  recordEvents,
+  settings,
+  users,
+  webhookDeliveries,
+  webhooks,
+} from '#db/schema.ts'
 
 import { submitConsent } from './consent.ts'
 import type { useSite } from './test-site.ts'
@@ -46,6 +57,12 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
     { ...letter, status: 'sent', attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: awkward }] },
   ])
   await db.insert(newsletterIssues).values({ subject: 'Soon', content: 'C', status: 'scheduled', scheduledAt: at })
+  await db.insert(newsletterLinks).values({ issueId: 1, position: 0, url: `https://example.org/?q=${awkward}` })
+  await db.insert(newsletterClicks).values({ issueId: 1, position: 0, reader: 'a', automatic: true, at })
+  await db
+    .insert(webhooks)
+    .values({ url: 'https://example.org', secret: 'whsec_a', events: ['booking.created', awkward] })
+  await db.insert(webhookDeliveries).values({ webhookId: 1, event: 'test', request: awkward, nextAt: at })
   for (let one = 0; one < 5; one++) await submitConsent(db, { name: awkward, sourceId: one })
   return { uploads: layUploads(dataDir) }
 }
