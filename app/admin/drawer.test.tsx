@@ -92,3 +92,33 @@ test('a question that is being answered neither closes nor is answered twice', (
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(confirmed).toHaveBeenCalledTimes(1)
 })
+
+function Asking() {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsks(true)}>
+        Reschedule…
+      </button>
+      {asks && (
+        <AlertDialog
+          open
+          title="Reschedule"
+          confirmLabel="Reschedule"
+          onConfirm={() => {}}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}
+
+test('the focus returns from a question that leaves the page when it closes', () => {
+  draw(<Asking />)
+  const button = screen.getByRole('button', { name: 'Reschedule…' })
+  button.focus()
+  fireEvent.click(button)
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  escape(screen.getByRole('alertdialog', { name: 'Reschedule' }))
+  expect(document.activeElement).toBe(button)
+})

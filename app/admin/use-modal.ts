@@ -18,8 +18,10 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     return () => {
       giveBack()
       element.close()
-      // The platform gives the focus back to what had it; where that has gone, a new row may have taken its place.
+      // The platform gives the focus back to what had it, but not from a dialog that left the page before it closed. Where
+      // what had it has gone, a new row may have taken its place.
       if (before && !before.isConnected) document.getElementById(before.id)?.focus()
+      else if (!element.isConnected) before?.focus({ preventScroll: true })
     }
   }, [open])
 
