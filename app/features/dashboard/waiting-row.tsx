@@ -3,7 +3,7 @@ import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, Mail, Phone, 
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { callHref } from '#app/business/call-href.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
@@ -78,7 +78,7 @@ export function WaitingRow({
       <p className="text-ink-soft max-xl:hidden">
         {phone ? (
           <a
-            href={telHref(phone)}
+            href={callHref(phone)}
             className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
           >
             {readablePhone(phone)}
@@ -120,7 +120,7 @@ function Reach({ phone, email, name, wide }: Pick<Waiting, 'phone' | 'email' | '
     wide ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
   )
   return phone ? (
-    <a href={telHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
+    <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
       <Phone aria-hidden="true" className="size-[1.15em]" /> Call
       <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{readablePhone(phone)}</span>
     </a>

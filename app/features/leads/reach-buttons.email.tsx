@@ -1,4 +1,5 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { callHref } from '#app/business/call-href.ts'
+import type { Facts } from '#app/business/facts.ts'
 import { MailButton } from '#app/server/mail-frame.tsx'
 
 import { leadPath } from './kinds.ts'
@@ -10,7 +11,7 @@ export function ReachButtons({ lead: { kind, id, email, phone, reference }, fact
   return (
     <>
       {phone ? (
-        <MailButton href={telHref(phone)}>Call {phone}</MailButton>
+        <MailButton href={callHref(phone)}>Call {phone}</MailButton>
       ) : (
         address && (
           <MailButton href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${reference}`)}`}>

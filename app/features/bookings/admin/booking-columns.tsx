@@ -2,7 +2,7 @@ import { MessageSquareCheck, MessageSquareOff } from 'lucide-react'
 
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
@@ -104,7 +104,7 @@ function PhoneLink({ phone }: { phone: string }) {
   if (!/\d/.test(phone)) return phone
   return (
     <a
-      href={telHref(phone)}
+      href={callHref(phone)}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline md:min-h-9"
     >
       {readablePhone(phone)}

@@ -16,6 +16,11 @@ test('who gave no e-mail address is not written to', () => {
   expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
 })
 
+test('the number is called without what was typed after it, and then the extension', () => {
+  draw(<BookingReach booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+13145550100,5')
+})
+
 test('where somebody else was faster, "Mark Contacted" after a call says so, and does it on "Keep mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))

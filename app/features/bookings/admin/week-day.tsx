@@ -1,7 +1,7 @@
 import { Printer, Siren } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
@@ -74,7 +74,7 @@ export function WeekDay({
             </p>
             {/\d/.test(job.phone) && (
               <a
-                href={telHref(job.phone)}
+                href={callHref(job.phone)}
                 className="relative z-10 inline-flex min-h-11 items-center text-ink-soft hover:text-accent hover:underline md:min-h-8"
               >
                 {readablePhone(job.phone)}

@@ -1,6 +1,6 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
@@ -57,7 +57,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       className: 'max-[88rem]:hidden',
       cell: ({ phone, email }) => (
         <span className="grid w-44 justify-items-start">
-          {phone && <Reach href={telHref(phone)}>{readablePhone(phone)}</Reach>}
+          {phone && <Reach href={callHref(phone)}>{readablePhone(phone)}</Reach>}
           <Reach href={`mailto:${email}`}>{email}</Reach>
         </span>
       ),

@@ -3,7 +3,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 
 import { CopyButton } from '#app/admin/copy-button.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { callHref, textHref } from '#app/business/call-href.ts'
 import type { attemptChannels } from '#app/features/leads/contract.ts'
 
 type Channel = (typeof attemptChannels)[number]
@@ -28,11 +28,10 @@ export function ContactActions({
 }) {
   const why = useId()
   const mail = mailto ? `?${query(mailto)}` : ''
-  const number = phone && telHref(phone).slice('tel:'.length)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {number && (
-        <a href={`tel:${number}`} className={toolButtonClass('primary')} onClick={() => onUse?.('call')}>
+      {phone && (
+        <a href={callHref(phone)} className={toolButtonClass('primary')} onClick={() => onUse?.('call')}>
           <Phone aria-hidden="true" className="size-4" /> Call
         </a>
       )}
@@ -45,9 +44,9 @@ export function ContactActions({
           <Mail aria-hidden="true" className="size-4" /> E-mail
         </a>
       )}
-      {number &&
+      {phone &&
         (text?.allowed ? (
-          <a href={`sms:${number}`} className={toolButtonClass()} onClick={() => onUse?.('text')}>
+          <a href={textHref(phone)} className={toolButtonClass()} onClick={() => onUse?.('text')}>
             <MessageSquare aria-hidden="true" className="size-4" /> Text
           </a>
         ) : (
@@ -62,7 +61,7 @@ export function ContactActions({
           </button>
         ))}
       {phone && <CopyButton text={phone} what="Phone number" iconOnly />}
-      {number && text && !text.allowed && (
+      {phone && text && !text.allowed && (
         <p id={why} className="basis-full text-sm text-ink-soft">
           {text.reason}
         </p>
