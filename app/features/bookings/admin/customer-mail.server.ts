@@ -8,7 +8,7 @@ import { post } from '#app/server/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
-import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
+import { calendarEntry, calendarType, isInCalendar, newCalendarUid, timesIn } from './calendar-entry.server.ts'
 import type { Told } from './contract.ts'
 import type { StoredBooking } from './rows.server.ts'
 
@@ -26,7 +26,8 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
   const { mailer, db, now } = machinery
   if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const facts = await machinery.facts(db)
-  const known = await numbered(db, booking, news, facts)
+  const heard = news === 'cancelled' ? await timesHeard(db, booking.id) : null
+  const known = { ...(await numbered(db, booking, news, facts)), ...heard }
   if (!hasAddress(booking)) return 'no-address'
   const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const content = isInCalendar(known) ? calendarEntry(known, method, facts, now()) : null
@@ -95,13 +96,29 @@ export async function untoldNews({ db }: Machinery, bookingId: number): Promise<
     .from(outbox)
     .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
     .orderBy(desc(outbox.id))
-  const told = mails.findIndex(
-    ({ status, error, sentAt }) =>
-      sentAt !== null || status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay),
-  )
+  const told = mails.findIndex(isTold)
   const untold = told < 0 ? mails : mails.slice(0, told)
   if (untold.length === 0) return null
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
+}
+
+const isTold = ({ status, error, sentAt }: Pick<typeof outbox.$inferSelect, 'status' | 'error' | 'sentAt'>) =>
+  sentAt !== null || status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay)
+
+/** The times the customer knows, where they are not the last ones: those were taken back, or told to nobody. */
+async function timesHeard(db: Orm, bookingId: number): Promise<ReturnType<typeof timesIn>> {
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        isAbout('booking', bookingId),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+  const last = mails.find(isTold)
+  return last && last.kind !== 'customer-cancelled' ? timesIn(last.attachments[0]?.content ?? '') : null
 }
 
 /** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */

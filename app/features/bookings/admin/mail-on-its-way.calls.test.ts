@@ -95,6 +95,22 @@ test('a new time that was taken back with a cancellation is told when that is ta
   expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
 })
 
+test('a cancellation names the time the customer knows, not a new one that was taken back with it', async () => {
+  const { id } = await storeBooking(site)
+  await change(id, 'confirmed', friday)
+  await send()
+  expect((await owner.patch(String(id), saturday)).status).toBe(200)
+  later(11)
+  await change(id, 'cancelled', called)
+  await send()
+  expect(subjects()).toEqual([
+    'Your appointment is confirmed: Fri, Nov 20, 9:00 AM',
+    'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
+  ])
+  expect(smtp.received[1]!.text).not.toContain('Saturday')
+  expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '2', DTSTART: '20261120T150000Z' })
+})
+
 /** Confirmed for Friday while the mail server says no, then moved to Saturday. */
 async function movedAfter(mood: Mood) {
   const { id } = await storeBooking(site)
