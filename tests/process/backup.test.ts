@@ -199,6 +199,7 @@ test('what can not be done is said in one sentence', async () => {
   expect(await said('backup')).toBe(`There is no database in ${folder('nothing')}/database.`)
   expect(await said('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
   expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
+  expect(await said('restore', '/')).toBe('/ is a folder. Name the backup in it.')
   expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
   expect(await said('bakcup')).toBe('There is no command bakcup. The commands are: backup, restore, move-to-postgres.')
 })

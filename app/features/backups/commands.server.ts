@@ -126,6 +126,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupFault(`There is no file ${file}.`)
     throw new BackupFault(`The file ${file} can't be read by the user who runs this.`)
   })
+  if (statSync(file).isDirectory()) throw new BackupFault(`${file} is a folder. Name the backup in it.`)
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
   const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {
