@@ -80,6 +80,34 @@ test('when a row goes, a focus elsewhere stays there', () => {
   expect(document.activeElement).toBe(remove)
 })
 
+function Opened() {
+  const [current, setCurrent] = useState<number | null>(2)
+  return (
+    <>
+      <button type="button" onClick={() => setCurrent(null)}>
+        Close
+      </button>
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        card={cardOf}
+        onOpen={() => {}}
+        current={current}
+      />
+    </>
+  )
+}
+
+test('closed, a drawer that a link from elsewhere had opened gives the focus to the row of its record', () => {
+  draw(<Opened />)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(here()).toBe('Bo')
+})
+
 test('a press anywhere in a row opens it, a press on what acts for itself does not', () => {
   draw(<People />)
   const row = screen.getAllByRole('row')[2]!

@@ -9,7 +9,7 @@ import { RowOpener } from './row-opener.tsx'
 import { SelectBox } from './select-box.tsx'
 import { TableHead } from './table-head.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { rowId, useRowFocus } from './use-row-focus.ts'
+import { rowId, useClosedRowFocus, useRowFocus } from './use-row-focus.ts'
 import { useWide } from './use-wide.ts'
 
 export interface Selection<Id extends Key> {
@@ -62,6 +62,7 @@ export function DataTable<Row, Id extends Key>({
   const box = useRef<HTMLDivElement>(null)
   const keys = useListKeys(box)
   const onFocus = useRowFocus(rows.map(rowKey))
+  useClosedRowFocus(current ?? null)
   const opener = (row: Row, children: ReactNode) =>
     onOpen ? (
       <RowOpener

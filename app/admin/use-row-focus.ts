@@ -1,4 +1,4 @@
-import { type FocusEvent, type Key, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type Key, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What the element that opens a row is found by. */
 export const rowId = (key: Key) => `row-${key}`
@@ -22,4 +22,18 @@ export function useRowFocus(keys: readonly Key[]): (event: FocusEvent<HTMLElemen
     const at = keys.findIndex((key) => document.getElementById(rowId(key))?.closest('tr, li')?.contains(target))
     last.current = at < 0 ? null : { key: keys[at]!, at }
   }
+}
+
+/**
+ * Whose drawer was opened by a link from elsewhere had no row to give the focus back to: closed, it goes to the row of the
+ * record that was shown last.
+ */
+export function useClosedRowFocus(current: Key | null): void {
+  const shown = useRef<Key | null>(null)
+  useEffect(() => {
+    const closed = current === null ? shown.current : null
+    shown.current = current
+    if (closed !== null && document.activeElement === document.body)
+      document.getElementById(rowId(closed))?.focus({ preventScroll: true })
+  }, [current])
 }
