@@ -28,10 +28,11 @@ export async function appointmentMail(
   news: AppointmentNews,
   booking: Appointment,
   facts: Facts,
+  now: Date,
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
-  const { title, subject, preview, body } = letters[news](when, booking)
+  const { title, subject, preview, body } = letters[news](when, booking, otherPlans(scheduledStart, now))
   const rendered = await renderMail(
     <MailFrame facts={facts} title={title} preview={preview}>
       <Said>{`Hello ${booking.firstName},`}</Said>
@@ -56,10 +57,14 @@ export async function appointmentMail(
 }
 
 type When = ReturnType<typeof appointmentTime> | null
-type Letter = (when: When, booking: Appointment) => { title: string; subject: string; preview: string; body: ReactNode }
+type Letter = (
+  when: When,
+  booking: Appointment,
+  otherPlans: string,
+) => { title: string; subject: string; preview: string; body: ReactNode }
 
 const letters: Record<AppointmentNews, Letter> = {
-  confirmed: (when) => ({
+  confirmed: (when, _booking, otherPlans) => ({
     title: 'Your appointment is confirmed',
     subject: `Your appointment is confirmed: ${when?.short}`,
     preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
@@ -70,7 +75,7 @@ const letters: Record<AppointmentNews, Letter> = {
       </>
     ),
   }),
-  updated: (when) => ({
+  updated: (when, _booking, otherPlans) => ({
     title: 'Your appointment has a new time',
     subject: `New time for your appointment: ${when?.short}`,
     preview: `We'll now see you on ${when?.day}, ${when?.hours}.`,
@@ -101,4 +106,9 @@ const letters: Record<AppointmentNews, Letter> = {
   }),
 }
 
-const otherPlans = `If your plans change, please call us at least ${legal.cancelNoticeHours} hours ahead and we'll find another time.`
+/** The notice the terms ask for, unless it is too late for that already. */
+function otherPlans(start: Date | null, now: Date): string {
+  const isTooLate = start !== null && start.getTime() - now.getTime() < legal.cancelNoticeHours * 3_600_000
+  const when = isTooLate ? 'as soon as you can' : `at least ${legal.cancelNoticeHours} hours ahead`
+  return `If your plans change, please call us ${when} and we'll find another time.`
+}

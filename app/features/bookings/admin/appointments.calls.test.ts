@@ -74,6 +74,16 @@ test('a new time has the next number under the same name, and "updated" tells it
   ])
 })
 
+test('who has less than the 24 hours of the terms left is not asked to call that much ahead', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  site.clock.now = new Date(Date.parse(friday.scheduledStart) - 24 * 3_600_000 + 1)
+  await owner.patch(`${id}`, { ...friday, scheduledEnd: '2026-11-20T18:00:00.000Z' })
+  const [before, after] = await mails()
+  expect(before!.text.replaceAll(/\s+/g, ' ')).toContain('call us at least 24 hours ahead')
+  expect(after!.text.replaceAll(/\s+/g, ' ')).toContain('call us as soon as you can')
+})
+
 test('the same time again is no news', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })

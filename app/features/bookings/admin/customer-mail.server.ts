@@ -35,6 +35,7 @@ export async function tellCustomer(machinery: Machinery, booking: StoredBooking,
     news,
     content ? known : { ...known, scheduledStart: null },
     facts,
+    now(),
   )
   const kind = `customer-${news}`
   await post(machinery, [
