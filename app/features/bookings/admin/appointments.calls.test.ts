@@ -220,7 +220,9 @@ test('the calendar file of a confirmed booking can be downloaded', async () => {
   const answer = await owner.get(`/${id}/calendar.ics`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="B-1001.ics"')
-  expect(calendarOf(await answer.text())).toMatchObject({ METHOD: 'PUBLISH', DTSTART: '20261120T150000Z' })
+  const file = await answer.text()
+  expect(calendarOf(file)).toMatchObject({ METHOD: 'PUBLISH', DTSTART: '20261120T150000Z' })
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('a brand with quotes in it leaves the calendar file one that every calendar reads', async () => {

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { Facts } from '#app/business/facts.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
@@ -27,8 +27,11 @@ export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL',
     organizer: { name: facts.brand.replaceAll('"', ''), email: facts.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
+  return withLastBreak(calendar)
 }
+
+/** Of the last line, too, RFC 5545 asks for its break; ical-generator leaves it out. */
+export const withLastBreak = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 /** When the appointment of such an entry begins and ends; null where there is none. */
 export function timesIn(entry: string): { scheduledStart: Date; scheduledEnd: Date } | null {

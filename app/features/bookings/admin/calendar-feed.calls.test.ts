@@ -49,6 +49,7 @@ test('the calendar has the confirmed jobs, each with whom to call and the way to
     'X-PUBLISHED-TTL': 'PT15M',
   })
   expect(file).toContain('https://www.example.com/admin/bookings?id=1')
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('what is moved, cancelled or over for long follows', async () => {

@@ -17,6 +17,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-contract.ts'
+import { withLastBreak } from './calendar-entry.server.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 import { confirmedBetween, type StoredBooking } from './rows.server.ts'
 
@@ -97,5 +98,5 @@ function calendarOf(jobs: StoredBooking[], facts: Facts): string {
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  return withLastBreak(calendar)
 }
