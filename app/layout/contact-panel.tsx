@@ -75,7 +75,7 @@ export function ContactPanel({
 }
 
 const textLink =
-  'inline-block min-h-11 py-1.5 leading-snug underline decoration-white/40 underline-offset-4 hover:decoration-current'
+  'inline-block min-h-11 py-1.5 leading-snug wrap-anywhere underline decoration-white/40 underline-offset-4 hover:decoration-current'
 const phoneLink = 'inline-block min-h-11 py-1.5 text-xl font-semibold tracking-tight underline-offset-4 hover:underline'
 
 function Way({ icon: Icon, label, children }: { icon: typeof Phone; label: string; children: ReactNode }) {

@@ -34,7 +34,7 @@ export function Footer() {
           <FooterLinks title="Company" links={companyLinks} />
           <div className="max-lg:col-span-2">
             <h2 className="text-base">Contact</h2>
-            <ul className="mt-4 grid gap-1 text-on-deep-soft">
+            <ul className="mt-4 grid gap-1 wrap-anywhere text-on-deep-soft">
               <li>
                 <a className={linkClass} href={telHref(tollFree)}>
                   {tollFree}

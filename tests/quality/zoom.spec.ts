@@ -57,6 +57,29 @@ test('neither does one whose reader has set the text to 200 %', async ({ playwri
   await browser.close()
 })
 
+for (const width of [360, 820, 1440]) {
+  test(`a long e-mail address of the business keeps to its box at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/booking', '/contact', '/privacy-policy', '/terms-of-service']) {
+      await page.goto(path)
+      await awake(page)
+      const links = page.locator('a[href^="mailto:"]')
+      expect(await links.count()).toBeGreaterThan(1)
+      await links.evaluateAll((all) => {
+        for (const link of all) link.textContent = 'customer.service@riverbendheatingandcooling.example'
+      })
+      expect.soft(await faultsOf(page), path).toEqual([])
+      const cut = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const box = link.closest('li, p, address')!.getBoundingClientRect()
+          return Math.max(0, link.getBoundingClientRect().right - box.right - 1)
+        }),
+      )
+      expect.soft(new Set(cut), path).toEqual(new Set([0]))
+    }
+  })
+}
+
 test('the office zoomed to 400 % shows all its words, and no bar covers what is focused', async ({ page, rows }) => {
   await rows(
     `insert into settings (key, value) values ('backup', jsonb_build_object('at', $1::text))

@@ -31,4 +31,4 @@ export function LegalContactDetails() {
   )
 }
 
-const reach = 'inline-flex items-center max-md:min-h-11'
+const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
