@@ -102,7 +102,7 @@ export function VisitorForm<Answer>({
           {/* A disabled button hears no press, and nobody would know what it waits for. */}
           {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
         </div>
-        <p className="min-w-56 flex-1 text-ink-soft">{promise}</p>
+        <p className="grow basis-56 text-ink-soft">{promise}</p>
       </div>
       <NeedsScript />
     </form>

@@ -80,6 +80,18 @@ for (const width of [360, 820, 1440]) {
   })
 }
 
+test('the forms fit a phone whose reader has set the text to 150 %', async ({ playwright, launchOptions, baseURL }) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+  for (const path of ['/booking', '/contact', '/privacy-policy']) {
+    await page.goto(path)
+    await awake(page)
+    expect.soft(await faultsOf(page), path).toEqual([])
+  }
+  await browser.close()
+})
+
 test('the office zoomed to 400 % shows all its words, and no bar covers what is focused', async ({ page, rows }) => {
   await rows(
     `insert into settings (key, value) values ('backup', jsonb_build_object('at', $1::text))
