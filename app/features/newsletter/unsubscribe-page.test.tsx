@@ -80,6 +80,14 @@ test('a sign of per cent in the address is what it is', () => {
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
 })
 
+test('a plus sign in the address stays one, whether it was escaped or not', () => {
+  for (const written of ['ada+news@example.org', 'ada%2Bnews@example.org', '%20ada+news@example.org%20']) {
+    const { unmount } = draw(<UnsubscribePage />, `/unsubscribe?email=${written}`)
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada+news@example.org')
+    unmount()
+  }
+})
+
 test.each([
   [
     'an unknown link takes nobody off, and says what is missing',

@@ -33,7 +33,7 @@ export function UnsubscribePage() {
       {removed !== null ? (
         <Unsubscribed leaver={removed} />
       ) : token === '' ? (
-        <UnsubscribeForm initial={search.get('email') ?? ''} done={(email) => setRemoved({ email })} />
+        <UnsubscribeForm initial={asTyped(search.get('email') ?? '')} done={(email) => setRemoved({ email })} />
       ) : (
         // Whose link it is stays behind its first letter: the way back is the token, too.
         <LeaveByToken token={token} done={setRemoved} />
@@ -41,3 +41,6 @@ export function UnsubscribePage() {
     </>
   )
 }
+
+/** A plus sign that nobody escaped reads as a blank; inside an address no other sign does. */
+const asTyped = (email: string) => email.trim().replaceAll(' ', '+')
