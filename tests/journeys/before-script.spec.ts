@@ -226,6 +226,14 @@ test('a password typed and sent too early signs in', async ({ page }) => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the link of a newsletter takes its reader off the list all the same', async ({ page, email, rows }) => {
+    const [reader] = await rows('insert into newsletters (email) values ($1) returning token', [email])
+    await page.goto(`/unsubscribe?token=${String(reader?.token)}`)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
+    expect(await rows('select status from newsletters where email = $1', [email])).toEqual([{ status: 'unsubscribed' }])
+  })
+
   test('no form promises to be sent', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Subscribe' }).click()

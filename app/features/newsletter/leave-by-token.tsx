@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { pathOf } from '#app/http/endpoint.ts'
@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { useAwake } from '#app/ui/use-awake.ts'
 
 import { QuietMailbox } from './quiet-mailbox.tsx'
 import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
@@ -26,7 +25,6 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'sending'>('idle')
   const [failed, setFailed] = useState<string | null>(null)
-  const awake = useAwake()
   const masked = leaver.data?.email ?? null
   // Who comes back to this address later may be on the list or off it by then.
   useEffect(() => () => client.removeQueries({ queryKey: reading(readLeaver, { token }).queryKey }), [client, token])
@@ -34,6 +32,11 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
   if ((leaver.data && masked === null) || isNoToken(leaver.error))
     return <UnsubscribeForm initial="" lead={cutShort} done={(email) => done({ email })} />
   if (leaver.data?.off && masked !== null) return <Unsubscribed leaver={{ token, masked }} already />
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void leave()
+  }
 
   async function leave() {
     setState('sending')
@@ -67,9 +70,13 @@ export function LeaveByToken({ token, done }: { token: string; done: (leaver: Le
       <Section className="min-h-[24rem]">
         <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="grid max-w-2xl justify-items-start gap-5">
-            <Button size="lg" disabled={!awake || state === 'sending'} onClick={() => void leave()}>
-              {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
-            </Button>
+            {/* The way out of a newsletter waits for no script: without it the browser itself sends this form. */}
+            <form method="post" action={pathOf(unsubscribeByToken, { token })} onSubmit={submit}>
+              <input type="hidden" name="from" value="form" />
+              <Button size="lg" type="submit" disabled={state === 'sending'}>
+                {state === 'sending' ? 'Processing...' : 'Unsubscribe'}
+              </Button>
+            </form>
             {failed !== null && (
               <Notice kind="bad">
                 <strong>You are not unsubscribed yet.</strong> {failed}

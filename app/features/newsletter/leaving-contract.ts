@@ -14,7 +14,10 @@ export const followUnsubscribeLink = endpoint({
   answer: file,
 })
 
-/** RFC 8058: the mail program's own button, and the one on /unsubscribe?token=. At once, as often as it is pressed. */
+/**
+ * RFC 8058: the mail program's own button, and the one on /unsubscribe?token=, which a browser without script sends itself
+ * and then shows what comes. At once, as often as it is pressed.
+ */
 export const unsubscribeByToken = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/:token',

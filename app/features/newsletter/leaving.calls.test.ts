@@ -60,6 +60,28 @@ test('a multipart POST is enough too', async () => {
   expect(await statuses()).toEqual(['unsubscribed'])
 })
 
+test('the form of the page, sent by a browser that runs no script, is answered with a page', async () => {
+  const { token } = await reader()
+  const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'from=form',
+  })
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  const told = await answer.text()
+  expect(told).toContain("<h1>You've been unsubscribed</h1>")
+  expect(told).toContain('It can take up to 10 business days for mail already on its way to stop.')
+  expect(await site.db.select().from(newsletters)).toMatchObject([
+    { status: 'unsubscribed', unsubscribeSource: 'page' },
+  ])
+  const cut = await fetch(`${site.url}/api/newsletter/unsubscribe/${token.slice(0, 40)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'from=form',
+  })
+  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('You are not unsubscribed yet')])
+})
+
 test('an unknown token is answered alike', async () => {
   await reader()
   for (const token of ['f'.repeat(64), 'nonsense', '%27%20or%201=1']) {

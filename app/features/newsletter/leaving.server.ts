@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
+import { type Facts, telHref } from '#app/business/facts.ts'
+import { legal } from '#app/business/legal.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { fromMail, smallPage } from '#app/server/small-page.ts'
@@ -16,7 +18,7 @@ import {
 } from './leaving-contract.ts'
 import { maskedAddress } from './masked-address.ts'
 import { leaveByPurgedToken } from './purged.offer.ts'
-import { subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
+import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
 import { putOnTheList } from './subscribe.server.ts'
 import { welcomeIssue } from './welcome.server.ts'
 
@@ -28,10 +30,11 @@ export const leavingAnswers = [
 
   answer(unsubscribeByToken, async ({ params, body }, machinery) => {
     const subscriber = await subscriberOfToken(machinery.db, params.token)
-    const byPage = (body as { from?: unknown } | undefined)?.from === 'page'
-    const source = byPage ? 'page' : 'one-click'
+    const from = (body as { from?: unknown } | undefined)?.from
+    const source = from === 'page' || from === 'form' ? 'page' : 'one-click'
     if (subscriber) await takeOffTheList(machinery, subscriber.email, source)
     else await leaveByPurgedToken(machinery, params.token, source)
+    if (from === 'form') return told(await machinery.facts(machinery.db), isToken(params.token))
     // Whoever asks, the answer is the same: nobody learns which tokens exist.
     return new FileAnswer('text/plain; charset=utf-8', 'Unsubscribed')
   }),
@@ -82,6 +85,16 @@ async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<s
           .where(eq(newsletterIssues.id, issueId))
   return mail?.html ?? null
 }
+
+/** What a browser without script shows after the press; a link cut short on its way must not look like an end of it. */
+function told({ brand, tollFree }: Facts, isWhole: boolean) {
+  if (isWhole) return smallPage(brand, "You've been unsubscribed", left)
+  const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
+  const words = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
+  return smallPage(brand, 'You are not unsubscribed yet', words, 404)
+}
+
+const left = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop. <a href="/">To our home page</a></p>`
 
 const notHere =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
