@@ -221,3 +221,34 @@ test('a service asked for by the address wins over a draft, and what was chosen 
   draw(<BookingForm />, '/booking?service=maintenance')
   expect(input('serviceType').value).toBe('maintenance')
 })
+
+test.each([
+  ['Ada Miller', 'Thanks, Ada. Reference'],
+  ['Dr. Ada Miller', 'Thanks. Reference'],
+  ['A. Miller', 'Thanks. Reference'],
+])('%j is thanked by the first name, and only where it is one', async (name, thanks) => {
+  answers = [accepted({ reference: 'C-1007', name })]
+  draw(<ContactForm />)
+  fillContact()
+  type('name', name)
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  press()
+  const confirmation = (await screen.findByText('C-1007')).closest('[role=status]')!
+  expect(confirmation.textContent.startsWith(thanks)).toBe(true)
+})
+
+test('an initial as a first name has one period', async () => {
+  answers = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
+  draw(<BookingForm />)
+  type('firstName', 'A.')
+  type('lastName', 'Miller')
+  type('email', 'ada@example.com')
+  type('phone', '(314) 555-0100')
+  type('serviceType', 'heating')
+  fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  press()
+  const confirmation = (await screen.findByText('B-1007')).closest('[role=status]')!
+  expect(confirmation.textContent).toMatch(/^Thanks, A\. Reference/)
+})

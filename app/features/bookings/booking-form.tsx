@@ -7,6 +7,7 @@ import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { thanksTo } from '#app/layout/thanks-to.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -50,7 +51,7 @@ export function BookingForm() {
       notSent="Your request was not sent"
       locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ firstName, reference, phone, dueAt }) =>
-        `Thanks, ${firstName}. Reference ${reference}. We'll call ${phone} by ${promisedTime(dueAt)}.`
+        `${thanksTo(firstName)} Reference ${reference}. We'll call ${phone} by ${promisedTime(dueAt)}.`
       }
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">

@@ -1,9 +1,11 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
+import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { thanksTo } from '#app/layout/thanks-to.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -38,7 +40,7 @@ export function ContactForm() {
       notSent="Your message was not sent"
       locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ name, reference, dueAt }) =>
-        `Thanks, ${name.split(/\s/)[0]}. Reference ${reference}. We'll get back to you by ${promisedTime(dueAt)}.`
+        `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedTime(dueAt)}.`
       }
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
