@@ -16,7 +16,9 @@ export const businessId = (facts: Facts) => `${facts.siteUrl}/#business`
  */
 export function businessData(facts: Facts): HVACBusiness {
   const { siteUrl, address } = facts
-  const town = Object.entries(areaPlaces.missouri).find(([name]) => name === address.city)?.[1]
+  // There is an O'Fallon on each side of the river.
+  const side = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
+  const town = Object.entries(side).find(([name]) => name === address.city)?.[1]
   return {
     '@type': 'HVACBusiness',
     '@id': businessId(facts),
