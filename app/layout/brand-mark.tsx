@@ -25,7 +25,7 @@ export function BrandMark() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="leading-tight">
+      <span className="leading-tight wrap-anywhere">
         <span className="block text-lg font-bold tracking-tight">{first}</span>
         {rest.length > 0 && <span className="block text-[0.8rem] font-medium opacity-80">{rest.join(' ')}</span>}
       </span>

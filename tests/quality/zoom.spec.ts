@@ -80,6 +80,26 @@ for (const width of [360, 820, 1440]) {
   })
 }
 
+test('a long name and a long street keep to their places', async ({ page }) => {
+  const wholeWith = async (path: string, selector: string, text: string) => {
+    await page.route(/openstreetmap/, (route) => route.abort())
+    await page.goto(path)
+    await awake(page)
+    const stated = page.locator(selector)
+    expect(await stated.count()).toBeGreaterThan(0)
+    await stated.evaluateAll((all, words) => {
+      for (const element of all) element.textContent = words
+    }, text)
+    expect.soft(await faultsOf(page), path).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await wholeWith('/', 'a[href="/"] span.font-bold, footer span.font-bold', 'Schwarzenberger & Featherstonehaugh')
+  for (const width of [640, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    await wholeWith('/service-areas', 'main address strong', 'Schwarzenberger & Featherstonehaugh Heating and Cooling')
+  }
+})
+
 test('the forms fit a phone whose reader has set the text to 150 %', async ({ playwright, launchOptions, baseURL }) => {
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
