@@ -71,6 +71,7 @@ test('the form of the page, sent by a browser that runs no script, is answered w
   const told = await answer.text()
   expect(told).toContain("<h1>You've been unsubscribed</h1>")
   expect(told).toContain('It can take up to 10 business days for mail already on its way to stop.')
+  for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(told).toContain(link)
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'page' },
   ])

@@ -94,7 +94,7 @@ function told({ brand, tollFree }: Facts, isWhole: boolean) {
   return smallPage(brand, 'You are not unsubscribed yet', words, 404)
 }
 
-const left = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop. <a href="/">To our home page</a></p>`
+const left = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p><p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>`
 
 const notHere =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
