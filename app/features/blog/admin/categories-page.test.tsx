@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
+import { AddCategory } from './add-category.tsx'
 import { CategoriesPage } from './categories-page.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 
@@ -50,4 +51,40 @@ test('a name that is taken is said at its field, which takes the focus', async (
   fireEvent.submit(name.form!)
   await screen.findByText('A category with this name already exists.')
   await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
+const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/)
+
+test('what was typed into a category is there again after an ended session has closed its dialog', async () => {
+  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  fireEvent.change(description(), { target: { value: 'What keeps it running' } })
+  cleanup()
+  draw(<CategoryDialog category={{ ...before, updatedAt: after.updatedAt }} all={[before]} onClose={() => {}} />)
+  expect(description().value).toBe('What keeps it running')
+  expect(screen.getByText('Here is what you typed before.')).toBeTruthy()
+  // Over the version it was typed over.
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({}, { status: 412 }))
+  vi.stubGlobal('fetch', sent)
+  fireEvent.submit(description().form!)
+  await screen.findByText('This was changed in another window.')
+  expect(new Headers(sent.mock.calls[0]![1]?.headers).get('if-match')).toBe(`"${before.updatedAt}"`)
+})
+
+test('what was typed into a category and given up is gone', () => {
+  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  fireEvent.change(description(), { target: { value: 'What keeps it running' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  expect(description().value).toBe('')
+})
+
+const openCard = () => draw(<AddCategory all={[before]} focus={false} className="" />)
+
+test('a category half typed is there again when its page is', () => {
+  openCard()
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Water heaters' } })
+  cleanup()
+  openCard()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Water heaters')
 })

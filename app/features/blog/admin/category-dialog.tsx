@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { showWhole } from '#app/admin/show-whole.ts'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 
 import type { AdminCategory } from './categories-contract.ts'
@@ -23,13 +24,17 @@ export function CategoryDialog({
   return (
     <AlertDialog
       open
-      onClose={onClose}
+      onClose={() => {
+        form.forget()
+        onClose()
+      }}
       title={began ? 'Edit Category' : 'Add Category'}
       confirmLabel={began ? 'Save' : 'Add Category'}
       busyLabel="Saving..."
       busy={form.busy}
       onConfirm={form.save}
     >
+      {form.isFromBefore && !form.stale && <p className="text-ink-soft">Here is what you typed before.</p>}
       <CategoryFields form={form} all={all} category={began} />
       {form.stale && (
         <StaleNotice ref={showWhole} busy={form.busy} onReload={() => void form.reload()} onKeep={form.keepMine} />
@@ -44,6 +49,3 @@ export function CategoryDialog({
     </AlertDialog>
   )
 }
-
-/** On a phone it would stand behind the buttons. */
-const showWhole = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 
 import { reading } from '#app/http/reading.ts'
 
@@ -23,15 +24,26 @@ export interface CategoryValues {
 
 const empty: CategoryValues = { name: '', slug: '', description: '', isActive: true }
 
-const valuesOf = (category: AdminCategory): CategoryValues => ({ ...category, description: category.description ?? '' })
+const valuesOf = ({ name, slug, description, isActive }: AdminCategory): CategoryValues => ({
+  name,
+  slug,
+  description: description ?? '',
+  isActive,
+})
 
 const failure = ['Save Failed', 'Failed to save the category. Please try again.'] as const
 
-/** The form of a category and how it is saved; a name or slug that is taken is said at its field (PRODUCT §8.3). */
+/**
+ * The form of a category and how it is saved; a name or slug that is taken is said at its field (PRODUCT §8.3). What is typed
+ * stays in this tab, with the version it was typed over, until it is saved or given up.
+ */
 export function useCategoryForm(category: AdminCategory | null, onSaved: () => void) {
   const client = useQueryClient()
-  const [values, setValues] = useState(category ? valuesOf(category) : empty)
-  const [version, setVersion] = useState(category?.updatedAt)
+  const typed = useKept(`category:${category?.id ?? 'new'}`, {
+    values: category ? valuesOf(category) : empty,
+    version: category?.updatedAt ?? null,
+  })
+  const { values, version } = typed.value
   const [stale, setStale] = useState(false)
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const shared = {
@@ -44,7 +56,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
       return true
     },
     onSuccess: () => {
-      if (!category) setValues(empty)
+      typed.forget()
       onSaved()
     },
   }
@@ -75,25 +87,33 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
     faults,
     busy: create.busy || update.busy,
     set: (changes: Partial<CategoryValues>) => {
-      setValues((last) => ({ ...last, ...changes }))
+      typed.set({ version, values: { ...values, ...changes } })
       setFaults({})
     },
-    save: () => save(version),
+    save: () => save(version ?? undefined),
     /** Whether another window was faster. */
     stale,
     /** Saves over what was changed elsewhere. */
     keepMine: () => save(undefined),
     /** Shows what was changed elsewhere. */
     reload: async () => {
-      const all = await client.fetchQuery({ ...reading(listAdminCategories), staleTime: 0 }).catch(() => [])
+      const all = await client.fetchQuery({ ...reading(listAdminCategories), staleTime: 0 }).catch(() => null)
+      // What can't be read takes nothing from what is typed.
+      if (!all) return
       const now = all.find(({ id }) => id === category?.id)
-      // Deleted meanwhile: the list says so.
-      if (!now) return onSaved()
-      setValues(valuesOf(now))
-      setVersion(now.updatedAt)
+      if (!now) {
+        // Deleted meanwhile: the list says so.
+        typed.forget()
+        return onSaved()
+      }
+      typed.set({ values: valuesOf(now), version: now.updatedAt })
       setFaults({})
       setStale(false)
     },
+    /** Whether something typed earlier stands in it. */
+    isFromBefore: typed.found && category !== null && JSON.stringify(values) !== JSON.stringify(valuesOf(category)),
+    /** It is given up. */
+    forget: typed.forget,
   }
 }
 export type CategoryForm = ReturnType<typeof useCategoryForm>
