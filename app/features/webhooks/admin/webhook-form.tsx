@@ -1,42 +1,59 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { readAnew } from '#app/admin/read-anew.ts'
+import { showWhole } from '#app/admin/show-whole.ts'
+import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
+import { useKept } from '#app/admin/use-kept.ts'
 import { addWebhook, changeWebhook, type Webhook } from '#app/features/webhooks/contract.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#app/features/webhooks/events.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { webhookReads } from './webhook-reads.ts'
 
+interface Typed {
+  url: string
+  events: WebhookEvent[]
+  /** `updatedAt` of the webhook it was typed over; null for a new one. */
+  version: string | null
+}
+
 const failure = ['Save Failed', 'Failed to save the webhook. Please try again.'] as const
 
-/** Asks where to send and what: for a new webhook, or for `webhook`. */
+/**
+ * Asks where to send and what: for a new webhook, or for `webhook`. What is typed stays in this tab, with the version it was
+ * typed over, until it is saved or given up.
+ */
 export function WebhookForm({
-  open,
   webhook,
   onClose,
   onSaved,
 }: {
-  open: boolean
   webhook?: Webhook
   onClose: () => void
   /** `secret` is null where the webhook keeps the one it has. */
   onSaved: (saved: { url: string; secret: string | null }) => void
 }) {
-  const [typed, setTyped] = useState<{ url: string; events: WebhookEvent[] } | null>(null)
-  const { url, events } = typed ?? { url: webhook?.url ?? '', events: webhook?.events ?? ['booking.created'] }
+  const typed = useKept<Typed>(`webhook:${webhook?.id ?? 'new'}`, {
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? ['booking.created'],
+    version: webhook?.updatedAt ?? null,
+  })
+  const { url, events, version } = typed.value
+  const [stale, setStale] = useState(false)
+  const client = useQueryClient()
   const shared = { failure, invalidates: webhookReads, onRefused: ({ status }: { status: number }) => status === 400 }
-  const close = () => {
-    setTyped(null)
-    adding.reset()
-    changing.reset()
+  const leave = () => {
+    typed.forget()
     onClose()
   }
   const adding = useAdminAction(addWebhook, {
     ...shared,
     success: ['Webhook Added', 'Copy its secret now: it is shown this once.'],
     onSuccess: ({ webhook: added, secret }) => {
-      setTyped(null)
+      typed.forget()
       onSaved({ url: added.url, secret })
     },
   })
@@ -44,28 +61,30 @@ export function WebhookForm({
     ...shared,
     success: ['Webhook Saved', 'Your changes were saved.'],
     onSuccess: (saved) => {
-      setTyped(null)
+      typed.forget()
       onSaved({ url: saved.url, secret: null })
     },
+    onStale: () => setStale(true),
   })
   const { fields, busy } = webhook ? changing : adding
   const tick = (name: WebhookEvent, on: boolean) =>
-    setTyped({ url, events: webhookEventNames.filter((one) => (one === name ? on : events.includes(one))) })
-  const save = () => {
+    typed.set({ url, version, events: webhookEventNames.filter((one) => (one === name ? on : events.includes(one))) })
+  const save = (over: string | null) => {
     const body = { url, events }
-    if (webhook) void changing.run({ params: { id: webhook.id }, body, ifMatch: webhook.updatedAt })
+    setStale(false)
+    if (webhook) void changing.run({ params: { id: webhook.id }, body, ifMatch: over ?? undefined })
     else void adding.run({ body })
   }
   return (
     <AlertDialog
-      open={open}
-      onClose={close}
+      open
+      onClose={leave}
       title={webhook ? 'Change the webhook' : 'Add a webhook'}
       text="Each time something of this happens, a signed message goes to this address. It holds names and phone numbers."
       confirmLabel={webhook ? 'Save' : 'Add Webhook'}
       busyLabel="Saving..."
       busy={busy}
-      onConfirm={save}
+      onConfirm={() => save(version)}
     >
       <TextField
         label="Address"
@@ -75,7 +94,7 @@ export function WebhookForm({
         placeholder="https://"
         value={url}
         error={fields.url}
-        onChange={({ target }) => setTyped({ url: target.value, events })}
+        onChange={({ target }) => typed.set({ url: target.value, events, version })}
       />
       <fieldset
         aria-invalid={fields.events ? true : undefined}
@@ -96,6 +115,17 @@ export function WebhookForm({
           </p>
         )}
       </fieldset>
+      {stale && (
+        <StaleNotice
+          ref={showWhole}
+          busy={busy}
+          onReload={() => {
+            leave()
+            void readAnew(client, webhookReads)
+          }}
+          onKeep={() => save(null)}
+        />
+      )}
     </AlertDialog>
   )
 }

@@ -106,7 +106,7 @@ export function WebhookRow({
         />
         <ToolButton Icon={Trash2} label="Delete…" tone="quiet" disabled={busy} onClick={() => setOpen('delete')} />
       </div>
-      <WebhookForm open={open === 'edit'} webhook={webhook} onClose={close} onSaved={close} />
+      {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} onSaved={close} />}
       <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />
       <AlertDialog
         open={open === 'secret'}

@@ -75,14 +75,15 @@ export function WebhookSettings() {
         />
         {data.length >= mostWebhooks && <p className="text-ink-soft">{mostWebhooks} is as many as there can be.</p>}
       </div>
-      <WebhookForm
-        open={adding}
-        onClose={() => setAdding(false)}
-        onSaved={(saved) => {
-          setAdding(false)
-          if (saved.secret !== null) show({ url: saved.url, secret: saved.secret })
-        }}
-      />
+      {adding && (
+        <WebhookForm
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            setAdding(false)
+            if (saved.secret !== null) show({ url: saved.url, secret: saved.secret })
+          }}
+        />
+      )}
     </div>
   )
 }
