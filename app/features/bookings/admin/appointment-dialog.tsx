@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { useKept } from '#app/admin/use-kept.ts'
 import { useNow } from '#app/admin/use-now.ts'
 import { isDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -16,7 +17,10 @@ import { hasPerson, nameOf } from './name-of.ts'
 
 type Times = NonNullable<ReturnType<typeof appointmentTimes>>
 
-/** Asks for the time of an appointment, for Confirm…, Rebook… and Reschedule…, and warns where another job overlaps. */
+/**
+ * Asks for the time of an appointment, for Confirm…, Rebook… and Reschedule…, and warns where another job overlaps. A time
+ * that could not be sent stays in this tab while the booking is as it was.
+ */
 export function AppointmentDialog({
   booking,
   title,
@@ -32,10 +36,12 @@ export function AppointmentDialog({
   busy: boolean
   /** The server's sentence for each field at fault. */
   fields: Record<string, string>
-  onConfirm: (times: Times) => void
+  /** Gives whether it is saved. */
+  onConfirm: (times: Times) => Promise<boolean>
   onClose: () => void
 }) {
-  const [fields, setFields] = useState(() => firstAppointment(booking, todayHere()))
+  const [first] = useState(() => firstAppointment(booking, todayHere()))
+  const { value: fields, set: setFields, forget } = useKept(`appointment:${booking.id} ${booking.updatedAt}`, first)
   const [missing, setMissing] = useState(false)
   const times = appointmentTimes(fields)
   const now = useNow()
@@ -44,14 +50,17 @@ export function AppointmentDialog({
   return (
     <AlertDialog
       open
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       title={title}
       text={over ? `${nameOf(booking)} gets no e-mail: this time is over.` : promiseOf(booking)}
       confirmLabel={confirmLabel}
       busy={busy}
       onConfirm={() => {
         setMissing(times === null)
-        if (times) onConfirm(times)
+        if (times) void onConfirm(times).then((saved) => saved && forget())
       }}
     >
       <TextField

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -51,6 +51,27 @@ test('where somebody else was faster, what was to be done waits in sight, and is
   fireEvent.click(keep)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]![1]).toMatchObject({ body: expect.stringContaining('"reason":"Sick"') })
+  vi.unstubAllGlobals()
+})
+
+test('a time that could not be sent stands there again when the dialog is opened again', async () => {
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({}, { status: 401 }))
+  vi.stubGlobal('fetch', sent)
+  const booking = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', email: '', preferredDate: null }
+  const open = (updatedAt: string) => {
+    cleanup()
+    const seen = { ...booking, updatedAt } as AdminBooking
+    draw(<BookingActions booking={seen} onLeaving={() => {}} onGone={() => {}} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm…' }))
+    return screen.getByLabelText<HTMLInputElement>(/^Start/)
+  }
+  fireEvent.change(open('2026-11-18T15:00:00.000Z'), { target: { value: '13:15' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(open('2026-11-18T15:00:00.000Z').value).toBe('13:15')
+  expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('15:15')
+  // Changed elsewhere since: what stands there now is where one begins.
+  expect(open('2026-11-18T16:00:00.000Z').value).toBe('09:00')
   vi.unstubAllGlobals()
 })
 

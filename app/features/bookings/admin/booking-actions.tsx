@@ -53,7 +53,10 @@ export function BookingActions({
     onLeaving(booking.id)
     void removal.remove(booking).then((gone) => (gone ? onGone() : onLeaving(null)))
   }
-  const closeIf = (kept: unknown) => kept && close()
+  const closeIf = (saved: object | null): boolean => {
+    if (saved) close()
+    return saved !== null
+  }
   const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
   return (
     <>
@@ -96,7 +99,7 @@ export function BookingActions({
           busy={status.busy}
           fields={status.fields}
           onClose={close}
-          onConfirm={(chosen) => void status.change({ status: 'confirmed', ...chosen }).then(closeIf)}
+          onConfirm={(chosen) => status.change({ status: 'confirmed', ...chosen }).then(closeIf)}
         />
       )}
       {asking === 'reschedule' && (
@@ -107,7 +110,7 @@ export function BookingActions({
           busy={times.busy}
           fields={times.fields}
           onClose={close}
-          onConfirm={(chosen) => void times.move(chosen).then(closeIf)}
+          onConfirm={(chosen) => times.move(chosen).then(closeIf)}
         />
       )}
       {asking === 'cancel' && (
@@ -116,7 +119,7 @@ export function BookingActions({
           busy={status.busy}
           fields={status.fields}
           onClose={close}
-          onCancel={(change) => void status.change(change).then(closeIf)}
+          onCancel={(change) => status.change(change).then(closeIf)}
         />
       )}
       {asking === 'delete' && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
@@ -15,8 +15,8 @@ const ada = {
   lastName: 'Miller',
   email: 'ada@example.com',
 }
-const asked = (given: object) => {
-  const onCancel = vi.fn()
+const asked = (given: object, done = true) => {
+  const onCancel = vi.fn(() => Promise.resolve(done))
   const booking = { ...ada, mails: [], mailConfigured: true, ...given } as unknown as AdminBooking
   draw(<CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />)
   return onCancel
@@ -88,3 +88,24 @@ test('what is not said yet takes the focus and says so itself, the reason first'
   const says = document.getElementById(group.getAttribute('aria-describedby')!)
   expect(says?.textContent).toBe('Please choose who cancelled.')
 })
+
+const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Reason/ })
+
+test.each([
+  ['could not be sent', false, () => {}, 'The customer has moved away'],
+  ['was sent', true, () => {}, ''],
+  ['was given up', false, () => fireEvent.click(screen.getByRole('button', { name: 'Keep It' })), ''],
+] as const)(
+  'a reason that %s: does it stand there when the dialog is opened again?',
+  async (_what, done, then, kept) => {
+    const onCancel = asked({}, done)
+    fireEvent.change(reason(), { target: { value: 'The customer has moved away' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
+    confirm()
+    await onCancel.mock.results[0]!.value
+    then()
+    cleanup()
+    asked({})
+    expect(reason().value).toBe(kept)
+  },
+)

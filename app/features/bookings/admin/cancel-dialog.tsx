@@ -1,13 +1,17 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
+import { useKept } from '#app/admin/use-kept.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking, StatusChangeGiven } from './contract.ts'
 import { expectsUs } from './expects-us.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 
-/** Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. */
+/**
+ * Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. A reason
+ * that could not be sent stays in this tab.
+ */
 export function CancelDialog({
   booking,
   busy,
@@ -18,10 +22,11 @@ export function CancelDialog({
   booking: AdminBooking
   busy: boolean
   fields: Record<string, string>
-  onCancel: (change: StatusChangeGiven) => void
+  /** Gives whether it is cancelled. */
+  onCancel: (change: StatusChangeGiven) => Promise<boolean>
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
+  const { value: reason, set: setReason, forget } = useKept(`cancel:booking-${booking.id}`, '')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && hasPerson(booking)
   const [tell, setTell] = useState(() => canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
@@ -31,7 +36,10 @@ export function CancelDialog({
     <AlertDialog
       open
       danger
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       title={
         hasPerson(booking) ? `Cancel the booking of ${nameOf(booking)}?` : `Cancel the booking ${booking.reference}?`
       }
@@ -41,7 +49,9 @@ export function CancelDialog({
       onConfirm={() => {
         setTried(true)
         if (reason.trim() === '' || cancelledBy === '') return
-        onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell })
+        void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell }).then(
+          (done) => done && forget(),
+        )
       }}
     >
       <TextField

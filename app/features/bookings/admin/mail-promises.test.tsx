@@ -24,13 +24,14 @@ const booking = (more: Partial<AdminBooking> = {}) =>
     ...more,
   }) as AdminBooking
 const nothing = () => {}
+const notSaved = () => Promise.resolve(false)
 
 const confirm = (more?: Partial<AdminBooking>, read?: () => Promise<unknown>) => {
   const words = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
-  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={nothing} onClose={nothing} />, '/', read)
+  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={notSaved} onClose={nothing} />, '/', read)
 }
 const cancel = (more?: Partial<AdminBooking>) =>
-  draw(<CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={nothing} onClose={nothing} />)
+  draw(<CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={notSaved} onClose={nothing} />)
 
 test('an appointment promises the customer a mail only where one can go out', () => {
   confirm()
