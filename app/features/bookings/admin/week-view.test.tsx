@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 import { mondayOf } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -21,4 +21,28 @@ test.each([
   })
   await screen.findByText('No confirmed jobs this week.')
   expect(asked).toEqual([`/api/admin/bookings/jobs?days=7&from=${monday}`])
+})
+
+const sheets = () =>
+  screen.getAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => /^\w+day, .*/.exec(textContent) ?? [])
+
+test('a day goes on paper alone, though print() gives back before the page is drawn, as on a phone', async () => {
+  const job = { reference: 'B-1001', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', notes: [] }
+  const on = (id: number, day: string) => ({
+    ...job,
+    id,
+    serviceType: 'heating',
+    urgency: 'normal',
+    message: null,
+    scheduledStart: `${day}T15:00:00.000Z`,
+    scheduledEnd: `${day}T17:00:00.000Z`,
+  })
+  const jobs = [on(1, '2026-12-01'), on(2, '2026-12-02')]
+  vi.stubGlobal('print', () => {})
+  draw(<WeekView actions={null} />, '/admin/bookings?view=week&week=2026-12-02', async () => jobs)
+  fireEvent.click(await screen.findByRole('button', { name: 'Print day: Wednesday' }))
+  expect(sheets()).toEqual(['Wednesday, Dec 2, 2026'])
+  fireEvent(window, new Event('afterprint'))
+  expect(sheets()).toEqual(['Tuesday, Dec 1, 2026', 'Wednesday, Dec 2, 2026'])
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { flushSync } from 'react-dom'
@@ -46,8 +46,13 @@ export function WeekView({ actions }: { actions: ReactNode }) {
   const print = (date: string | null) => {
     flushSync(() => setPrinted(date))
     window.print()
-    setPrinted(null)
   }
+  // A phone's print() gives back at once, and draws the page only then.
+  useEffect(() => {
+    const whole = () => setPrinted(null)
+    window.addEventListener('afterprint', whole)
+    return () => window.removeEventListener('afterprint', whole)
+  }, [])
 
   return (
     <>
