@@ -199,3 +199,14 @@ test('on a phone the rows are cards', () => {
   expect(opened.mock.calls).toEqual([['Cleo']])
   vi.unstubAllGlobals()
 })
+
+test('where rows do not open, j and k lead to what can be done with each', () => {
+  const list = { label: 'People', columns, rows: people, rowKey: ({ id }: Person) => id, card: cardOf }
+  draw(<DataTable {...list} nameOf={({ name }) => name} />)
+  const calls = screen.getAllByRole('link', { name: 'Call' })
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    return calls.indexOf(document.activeElement as HTMLElement)
+  }
+  expect([press('j'), press('j'), press('k'), press('k')]).toEqual([0, 1, 0, 0])
+})

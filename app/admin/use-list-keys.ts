@@ -27,10 +27,15 @@ function isBusyElsewhere({ target }: KeyboardEvent): boolean {
 }
 
 function move(box: HTMLElement | null, step: 1 | -1) {
-  const rows = [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const within = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row]')
+  const rows = [...(box?.querySelectorAll('tr, li') ?? [])].flatMap((row) => openerOf(row) ?? [])
+  const here = document.activeElement?.closest('tr, li')
+  const within = here && openerOf(here)
   const at = within ? rows.indexOf(within) : -1
   const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]
   next?.focus()
   next?.scrollIntoView?.({ block: 'nearest' })
 }
+
+/** What of a row takes the focus: what opens it, or else what can first be done with it. A head of columns is no row. */
+const openerOf = (row: Element): HTMLElement | null =>
+  row.querySelector('th') ? null : (row.querySelector('[data-row]') ?? row.querySelector('a[href], button:enabled'))
