@@ -96,12 +96,20 @@ export function ActivityTab() {
   )
 }
 
-const activityCard = (entry: Activity) => (
-  <p className="mt-0.5 text-ink-soft">
-    {who(entry)} · <RelativeTime at={entry.at} />
-    {entry.ip && <span className="block text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</span>}
-  </p>
-)
+function activityCard(entry: Activity) {
+  const path = recordPath(entry.kind, entry.recordId)
+  return (
+    <div className="mt-0.5 text-ink-soft">
+      {who(entry)} · <RelativeTime at={entry.at} />
+      {entry.ip && <p className="text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</p>}
+      {path && (
+        <Link to={path} aria-label={`Open: ${entry.summary}`} className={`${toolButtonClass('quiet')} -ml-3.5`}>
+          Open
+        </Link>
+      )}
+    </div>
+  )
+}
 
 const who = ({ actor }: Activity) => ({ admin: 'You', system: 'The website', visitor: 'A visitor' })[actor] ?? actor
 
