@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
+import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
@@ -84,7 +85,7 @@ export function WaitingRow({
             {readablePhone(phone)}
           </a>
         ) : (
-          <a href={`mailto:${email}`} className="block truncate text-ink underline-offset-4 hover:underline">
+          <a href={mailHref(email)} className="block truncate text-ink underline-offset-4 hover:underline">
             {email}
           </a>
         )}
@@ -125,7 +126,7 @@ function Reach({ phone, email, name, wide }: Pick<Waiting, 'phone' | 'email' | '
       <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{readablePhone(phone)}</span>
     </a>
   ) : (
-    <a href={`mailto:${email}`} aria-label={`E-mail ${name}`} className={look}>
+    <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={look}>
       <Mail aria-hidden="true" className="size-[1.15em]" /> E-mail
     </a>
   )

@@ -183,7 +183,7 @@ test('an emergency without a phone asks for an e-mail, with the address to write
   expect(owner?.text).toContain('Emergency: answer by 11:00 AM')
   expect(owner?.text).toContain('Answer No Phone now')
   expect(owner?.text).toContain('E-mail ben@example.com')
-  expect(owner?.html).toContain('href="mailto:ben%40example.com?subject=Re%3A%20C-1001"')
+  expect(owner?.html).toContain('href="mailto:ben@example.com?subject=Re%3A%20C-1001"')
   expect(`${owner?.text}${owner?.html}`).not.toMatch(/\bcall\b/i)
 })
 

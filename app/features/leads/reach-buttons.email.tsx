@@ -1,5 +1,6 @@
 import { callHref } from '#app/business/call-href.ts'
 import type { Facts } from '#app/business/facts.ts'
+import { mailHref } from '#app/business/mail-href.ts'
 import { MailButton } from '#app/server/mail-frame.tsx'
 
 import { leadPath } from './kinds.ts'
@@ -13,11 +14,7 @@ export function ReachButtons({ lead: { kind, id, email, phone, reference }, fact
       {phone ? (
         <MailButton href={callHref(phone)}>Call {phone}</MailButton>
       ) : (
-        address && (
-          <MailButton href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${reference}`)}`}>
-            E-mail {address}
-          </MailButton>
-        )
+        address && <MailButton href={mailHref(address, { subject: `Re: ${reference}` })}>E-mail {address}</MailButton>
       )}
       <MailButton href={facts.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
         Open {reference}

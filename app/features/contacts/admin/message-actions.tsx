@@ -3,10 +3,10 @@ import { Eraser, PhoneCall, Printer, Reply, ShieldCheck, Trash2 } from 'lucide-r
 import { Menu } from '#app/admin/menu.tsx'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
+import { mailHref } from '#app/business/mail-href.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 
 import type { Message } from './contract.ts'
-import { mailHref } from './mail-href.ts'
 import { StatusSelect } from './status-select.tsx'
 import type { useMessageActions } from './use-message-actions.ts'
 

@@ -1,6 +1,7 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { callHref } from '#app/business/call-href.ts'
+import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
@@ -58,7 +59,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       cell: ({ phone, email }) => (
         <span className="grid w-44 justify-items-start">
           {phone && <Reach href={callHref(phone)}>{readablePhone(phone)}</Reach>}
-          <Reach href={`mailto:${email}`}>{email}</Reach>
+          <Reach href={mailHref(email)}>{email}</Reach>
         </span>
       ),
     },

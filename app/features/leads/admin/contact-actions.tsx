@@ -4,6 +4,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { CopyButton } from '#app/admin/copy-button.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { callHref, textHref } from '#app/business/call-href.ts'
+import { mailHref } from '#app/business/mail-href.ts'
 import type { attemptChannels } from '#app/features/leads/contract.ts'
 
 type Channel = (typeof attemptChannels)[number]
@@ -27,7 +28,6 @@ export function ContactActions({
   onUse?: (channel: Channel) => void
 }) {
   const why = useId()
-  const mail = mailto ? `?${query(mailto)}` : ''
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {phone && (
@@ -36,11 +36,7 @@ export function ContactActions({
         </a>
       )}
       {email !== '' && (
-        <a
-          href={`mailto:${encodeURIComponent(email)}${mail}`}
-          className={toolButtonClass()}
-          onClick={() => onUse?.('email')}
-        >
+        <a href={mailHref(email, mailto)} className={toolButtonClass()} onClick={() => onUse?.('email')}>
           <Mail aria-hidden="true" className="size-4" /> E-mail
         </a>
       )}
@@ -69,9 +65,3 @@ export function ContactActions({
     </div>
   )
 }
-
-/** mailto: knows no "+" for a blank. */
-const query = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
