@@ -28,9 +28,9 @@ const set = async (value: object) => {
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 /** Sends one to these readers; gives the links of each one's mail. */
-async function send(emails = ['ada@example.net']) {
+async function send(emails = ['ada@example.net'], text = content) {
   await site.db.insert(newsletters).values(emails.map((email) => ({ email })))
-  const written = { subject: 'Fall', content, status: 'scheduled' as const, scheduledAt: site.clock.now }
+  const written = { subject: 'Fall', content: text, status: 'scheduled' as const, scheduledAt: site.clock.now }
   const [issue] = await site.db.insert(newsletterIssues).values(written).returning()
   await site.work('newsletter-start')
   await site.work('newsletters')
@@ -143,6 +143,19 @@ test('a link leads on whoever follows it: with another’s key, after counting e
   const purged = await site.send('DELETE', `/api/admin/trash/issue/${id}`, { headers: await site.signIn() })
   expect(purged.status).toBe(200)
   expect(await where(url!)).toBe(place)
+})
+
+test('an address with other letters than a header may have is reached too', async () => {
+  const { linksOf } = await send(
+    ['ada@example.net'],
+    '[A](https://example.com/größe–日本?q=ü#ä) [B](https://bücher.example/x)',
+  )
+  const [a, b] = counted(linksOf('ada@example.net'))
+  expect(await follow(a!)).toEqual({
+    status: 302,
+    location: 'https://example.com/gr%C3%B6%C3%9Fe%E2%80%93%E6%97%A5%E6%9C%AC?q=%C3%BC#%C3%A4',
+  })
+  expect(await where(b!)).toBe('https://xn--bcher-kva.example/x')
 })
 
 test('what is no link of ours leads nowhere, kindly', async () => {

@@ -33,7 +33,9 @@ export const clickAnswers = [
     await count(machinery, caller, { issueId, position, token }).catch((error: Error) =>
       log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
     )
-    return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location: link.url }, 302)
+    // As a header can say it: with its letters beyond ASCII encoded.
+    const location = new URL(link.url).href
+    return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 302)
   }),
 ]
 
