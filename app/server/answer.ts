@@ -28,6 +28,8 @@ export interface Caller {
   /** The key of the administrator's row in `sessions`. */
   session: string | null
   ip: string
+  /** HEAD: what a GET would give is asked about, and shown to nobody. */
+  headOnly: boolean
   header: (name: string) => string | undefined
   /** Whether the session that made this call is still good: for answers that go on for hours. */
   stillAdmin: () => Promise<boolean>

@@ -143,6 +143,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions:
     isAdmin: sessions.isAdmin(request),
     session: sessions.keyOf(request),
     ip: request.ip,
+    headOnly: request.method === 'HEAD',
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,8 +42,8 @@ async function send(emails = ['ada@example.net'], text = content) {
 const linksIn = (html: string) => Array.from(html.matchAll(/ href="(http[^"]*)"/g), ([, url]) => url!)
 const counted = (links: string[]) => links.filter((url) => url.includes('/api/newsletter/click/'))
 /** As a browser that shows a page: `fetch` says of itself that it does not. */
-const follow = async (url: string, headers: Record<string, string> = browser) => {
-  const asked = get(site.url + url.replace(siteUrl, ''), { headers })
+const follow = async (url: string, headers: Record<string, string> = browser, method = 'GET') => {
+  const asked = request(site.url + url.replace(siteUrl, ''), { headers, method }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
   return { status: answer.statusCode!, location: answer.headers.location ?? null }
@@ -127,6 +127,18 @@ test('many links followed at once from one place are a machine’s; who followed
   later(3600)
   await follow(counted(linksOf('ben@example.net'))[1]!)
   expect(await clicks(id)).toMatchObject({ people: 2, automatic: 0 })
+})
+
+test('who only asks whether a link leads anywhere is no reader, whatever browser it says it is', async () => {
+  const { id, linksOf } = await send()
+  const [url] = counted(linksOf('ada@example.net'))
+  later(3600)
+  const asked = await follow(url!, { 'user-agent': browser['user-agent'] }, 'HEAD')
+  expect(asked.location).toMatch(siteUrl)
+  expect(await clicks(id)).toMatchObject({ people: 0, automatic: 1 })
+  later(3600)
+  await follow(url!)
+  expect(await clicks(id)).toMatchObject({ people: 1, automatic: 0 })
 })
 
 test('a link leads on whoever follows it: with another’s key, after counting ended, after all is deleted', async () => {

@@ -67,7 +67,7 @@ async function count({ db, now }: Machinery, caller: Caller, { issueId, position
   const soon = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < tooSoon
   const reader = markOf(issueId, token)
   const burst = bursts.add(networkOf(caller.ip), keyOf({ issueId, position, reader }), at.getTime())
-  const automatic = soon || burst.length > 0 || looksAutomatic(caller.header)
+  const automatic = soon || burst.length > 0 || looksAutomatic(caller)
   await db
     .insert(newsletterClicks)
     .values({ issueId, position, reader, automatic, at })
