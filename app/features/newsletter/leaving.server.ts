@@ -8,6 +8,7 @@ import { fromMail, smallPage } from '#app/server/small-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
+import { clickKeyOf } from './clicks/click-key.offer.ts'
 import { personal } from './issues/placeholders.ts'
 import {
   followUnsubscribeLink,
@@ -58,7 +59,8 @@ export const leavingAnswers = [
     const subscriber = await subscriberOfToken(db, token)
     const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
     if (!subscriber || !html) return smallPage((await facts(db)).brand, 'This newsletter isn’t here', notHere, 404)
-    return fromMail(personal({ html, text: '' }, subscriber).html)
+    const clickKey = clickKeyOf(Number(issueId), subscriber)
+    return fromMail(personal({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
 ]
 

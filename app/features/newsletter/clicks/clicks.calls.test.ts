@@ -145,8 +145,9 @@ test('a link leads on whoever follows it: with another’s key, after counting e
   const { id, linksOf } = await send()
   const [url] = counted(linksOf('ada@example.net'))
   later(3600)
-  const place = await where(url!.replace(/[\da-f]{64}$/, 'preview'))
+  const place = await where(url!.replace(/[^.]+$/, 'preview'))
   expect(place).toMatch(siteUrl)
+  expect(await where(url!.replace(/.{22}$/, 'x'.repeat(22)))).toBe(place)
   expect(await site.db.select().from(newsletterClicks)).toEqual([])
   await set({})
   expect(await where(url!)).toBe(place)
@@ -177,6 +178,16 @@ test('what is no link of ours leads nowhere, kindly', async () => {
     expect([link, answer.location]).toEqual([link, null])
     expect([400, 404]).toContain(answer.status)
   }
+})
+
+test('a counted link, handed on, gives nobody the reader’s own key; the online version counts as the mail does', async () => {
+  const { id, linksOf } = await send()
+  const [reader] = await site.db.select().from(newsletters)
+  const links = counted(linksOf('ada@example.net'))
+  expect(links.length).toBeGreaterThan(3)
+  expect(links.join()).not.toContain(reader!.token)
+  const online = await site.get(`/api/newsletter/view/${id}.${reader!.token}`)
+  expect(counted(linksIn(await online.text()))).toEqual(links)
 })
 
 test('nothing that is kept of a click names its reader', async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/contract.ts'
@@ -13,6 +11,7 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
 import { clickBursts } from './bursts.ts'
+import { readerMark } from './click-key.offer.ts'
 import { followLink } from './contract.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 
@@ -25,12 +24,12 @@ const bursts = clickBursts()
 export const clickAnswers = [
   answer(followLink, async ({ params, caller }, machinery) => {
     const { db, facts, log } = machinery
-    const [, issue, number, token = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
+    const [, issue, number, key = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     if (!link) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
     // Whoever follows it wants to get there, not to be counted.
-    await count(machinery, caller, { issueId, position, token }).catch((error: Error) =>
+    await count(machinery, caller, { issueId, position, key }).catch((error: Error) =>
       log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
     )
     // As a header can say it: with its letters beyond ASCII encoded.
@@ -51,21 +50,24 @@ const linkAt = (db: Orm, issueId: number, position: number) =>
 interface Followed {
   issueId: number
   position: number
-  token: string
+  key: string
 }
 
-async function count({ db, now }: Machinery, caller: Caller, { issueId, position, token }: Followed) {
+async function count({ db, now }: Machinery, caller: Caller, { issueId, position, key }: Followed) {
   const { countClicks } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!countClicks) return
+  const [, id, mark] = /^(\d{1,9})-([\w-]{22})$/.exec(key) ?? []
+  if (id === undefined) return
   const [delivery] = await db
-    .select({ sentAt: newsletterDeliveries.sentAt })
+    .select({ sentAt: newsletterDeliveries.sentAt, token: newsletters.token })
     .from(newsletterDeliveries)
     .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.subscriberId))
-    .where(and(eq(newsletters.token, token), eq(newsletterDeliveries.issueId, issueId)))
+    .where(and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.subscriberId, Number(id))))
   if (!delivery) return
+  const reader = readerMark(issueId, delivery.token)
+  if (reader !== mark) return
   const at = now()
   const soon = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < tooSoon
-  const reader = markOf(issueId, token)
   const burst = bursts.add(networkOf(caller.ip), keyOf({ issueId, position, reader }), at.getTime())
   const automatic = soon || burst.length > 0 || looksAutomatic(caller)
   await db
@@ -90,7 +92,3 @@ async function takeBack(db: Orm, burst: string[], at: Date) {
 
 const keyOf = ({ issueId, position, reader }: { issueId: number; position: number; reader: string }) =>
   `${issueId}.${position}.${reader}`
-
-/** Another one in each newsletter, and no way back to the token. */
-const markOf = (issueId: number, token: string) =>
-  createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)

@@ -2,6 +2,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { newsletterIssues } from '#db/schema.ts'
 import { eq } from 'drizzle-orm'
 
+import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.offer.ts'
 import { messageIdOf } from '#app/features/newsletter/returns/returned.ts'
 import type { Claimed } from './claim.server.ts'
 import { merged } from './merge-tags.ts'
@@ -44,6 +45,7 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
   const { issueId, sender, domain } = letter
   const { siteUrl } = sender.facts
   const links = readersLinks(siteUrl, issueId, reader.token)
+  const clickKey = clickKeyOf(issueId, { id: reader.subscriberId, token: reader.token })
   const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
   try {
     await mailer.send({
@@ -51,7 +53,7 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
       to: reader.email,
       replyTo: sender.replyTo,
       subject: merged(letter.subject, values),
-      ...personal(letter, reader),
+      ...personal(letter, { ...reader, clickKey }),
       messageId: messageIdOf(issueId, reader, domain),
       headers: {
         ...listHeaders(sender, reader.token),

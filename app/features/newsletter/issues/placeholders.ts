@@ -5,6 +5,7 @@ import type { MergeValues } from './merge-tags.ts'
 /** Stand for what differs from reader to reader in a mail frozen for all; nobody types them by chance. */
 const emailMark = 'reader-address-7f3a91c2'
 const tokenMark = 'reader-token-7f3a91c2'
+const clickMark = 'reader-click-7f3a91c2'
 
 /** Where the links of a mail lead; `token` is the reader's. */
 export const readersLinks = (siteUrl: string, issueId: number, token: string) => ({
@@ -28,22 +29,23 @@ export function countClicks(
 ): { html: string; links: string[] } {
   if (!settings.countClicks) return { html, links: [] }
   return countedLinks(html, {
-    addressOf: (position) => `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${tokenMark}`,
+    addressOf: (position) => `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}`,
     isOwn: (url) => url.includes(tokenMark) || url.includes(emailMark),
   })
 }
 
-const marks = new RegExp(`${emailMark}|${tokenMark}`, 'g')
+const marks = new RegExp(`${emailMark}|${tokenMark}|${clickMark}`, 'g')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
 
 /** One reader's own mail. */
 export function personal(
   frozen: { html: string; text: string },
-  { email, token }: { email: string; token: string },
+  { email, token, clickKey }: { email: string; token: string; clickKey: string },
 ): { html: string; text: string } {
+  const own: Record<string, string> = { [emailMark]: email, [tokenMark]: token, [clickMark]: clickKey }
   return {
-    html: frozen.html.replace(marks, (mark) => (mark === emailMark ? escaped(email) : token)),
-    text: frozen.text.replace(marks, (mark) => (mark === emailMark ? email : token)),
+    html: frozen.html.replace(marks, (mark) => escaped(own[mark]!)),
+    text: frozen.text.replace(marks, (mark) => own[mark]!),
   }
 }

@@ -134,9 +134,11 @@ export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'start
 /** One newsletter as the office reads it. */
 export async function issueShown(db: Orm, issue: StoredIssue, email: string) {
   const [shown] = await withCounts(db, [issue])
-  const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, { email, token: 'preview' }).html
+  const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, { email, ...nobody }).html
   return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
 }
+
+const nobody = { token: 'preview', clickKey: 'preview' }
 
 /** The row; 404 when there is none or it lies in the trash. */
 export async function issueRow(db: Orm, id: number): Promise<StoredIssue> {
