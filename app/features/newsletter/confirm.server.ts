@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
@@ -61,7 +61,8 @@ export const confirmAnswers = [
       const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
       await db.delete(emailSuppressions).where(eq(emailSuppressions.email, subscriber.email))
       await forgetLeaving(db, [subscriber.email])
-      await db
+      // Of two presses at once one finds him confirmed already.
+      const [joined] = await db
         .update(newsletters)
         .set({
           status: 'active',
@@ -72,9 +73,12 @@ export const confirmAnswers = [
           unsubscribeSource: null,
           deletedAt: null,
         })
-        .where(eq(newsletters.id, subscriber.id))
-      await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
-      await announceJoined(machinery, subscriber, subscriber.source)
+        .where(and(eq(newsletters.id, subscriber.id), ne(newsletters.status, 'active')))
+        .returning()
+      if (joined) {
+        await events.tell(db, { type: 'subscriber.changed', id: joined.id })
+        await announceJoined(machinery, joined, joined.source)
+      }
     }
     return smallPage(
       brand,

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { newsletters, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const statuses = async () =>
+  Object.fromEntries((await site.db.select().from(newsletters)).map(({ email, status }) => [email, status]))
+const told = async () =>
+  (await site.db.select().from(webhookDeliveries)).map(({ request }) => {
+    const { type, data } = JSON.parse(request) as { type: string; data: { source: string } }
+    return [type, data.source]
+  })
+const follows = {
+  url: 'https://crm.example.net/',
+  secret: 'whsec_AAAA',
+  events: ['newsletter.subscribed', 'newsletter.unsubscribed'],
+}
+
+test('of who confirms by two presses at once, and leaves by two, webhooks are told once each', async () => {
+  await site.db.insert(webhooks).values(follows)
+  const [ada] = await site.db
+    .insert(newsletters)
+    .values({ email: 'ada@example.org', status: 'unconfirmed', source: 'blog' })
+    .returning()
+  const press = (what: string) => site.send('POST', `/api/newsletter/${what}/${ada!.token}`)
+  await Promise.all([press('confirm'), press('confirm')])
+  expect(await told()).toEqual([['newsletter.subscribed', 'blog']])
+  await Promise.all([press('unsubscribe'), press('unsubscribe')])
+  expect(await told()).toEqual([
+    ['newsletter.subscribed', 'blog'],
+    ['newsletter.unsubscribed', 'one-click'],
+  ])
+})
+
+test('what can’t be told to webhooks has not happened: a goodbye that came half way is said again', async () => {
+  const [ada, ben] = await site.db
+    .insert(newsletters)
+    .values([{ email: 'ada@example.org' }, { email: 'ben@example.org', status: 'unconfirmed' }])
+    .returning()
+  await site.db.insert(webhooks).values(follows)
+  const press = async () => [
+    (await site.send('POST', `/api/newsletter/unsubscribe/${ada!.token}`)).status,
+    (await site.send('POST', `/api/newsletter/confirm/${ben!.token}`)).status,
+  ]
+  await site.db.execute(sql`alter table webhook_deliveries rename to webhook_deliveries_away`)
+  const failed = await press()
+  await site.db.execute(sql`alter table webhook_deliveries_away rename to webhook_deliveries`)
+  expect(failed).toEqual([500, 500])
+  expect(await statuses()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'unconfirmed' })
+  expect(await press()).toEqual([200, 200])
+  expect(await statuses()).toEqual({ 'ada@example.org': 'unsubscribed', 'ben@example.org': 'active' })
+  expect(await told()).toHaveLength(2)
+})
