@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto'
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { newsletters, webhookDeliveries, webhooks } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-const site = useSite()
+const secret = 'a secret of the mail provider'
+const site = useSite({ MAIL_WEBHOOK_SECRET: secret })
 
 const statuses = async () =>
   Object.fromEntries((await site.db.select().from(newsletters)).map(({ email, status }) => [email, status]))
@@ -53,4 +56,17 @@ test('what can’t be told to webhooks has not happened: a goodbye that came hal
   expect(await press()).toEqual([200, 200])
   expect(await statuses()).toEqual({ 'ada@example.org': 'unsubscribed', 'ben@example.org': 'active' })
   expect(await told()).toHaveLength(2)
+})
+
+test('who has left and whose mail comes back then is not told to have left once more', async () => {
+  await site.db.insert(webhooks).values(follows)
+  const [ada] = await site.db.insert(newsletters).values({ email: 'ada@example.org' }).returning()
+  await site.send('POST', `/api/newsletter/unsubscribe/${ada!.token}`)
+  const body = JSON.stringify({ events: [{ type: 'hard-bounce', email: ada!.email, detail: '550 gone' }] })
+  const at = Math.floor(site.clock.now.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${signature}` }
+  expect((await site.send('POST', '/api/hooks/mail', { body, headers })).status).toBe(200)
+  expect(await statuses()).toEqual({ 'ada@example.org': 'bounced' })
+  expect(await told()).toEqual([['newsletter.unsubscribed', 'one-click']])
 })

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import { announceLeft } from './announce-reader.offer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -6,7 +6,10 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
 
-/** Takes an address off the list at once and remembers that it does not want to be on it, subscriber or not. */
+/**
+ * Takes an address off the list at once and remembers that it does not want to be on it, subscriber or not. In the caller's
+ * transaction.
+ */
 export async function takeOffTheList(
   { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
   email: string,
@@ -26,19 +29,24 @@ export async function takeOffTheList(
         ...(reason !== 'complaint' && { setWhere: ne(emailSuppressions.reason, 'complaint') }),
       })
     : insert.onConflictDoNothing())
-  const changed = await db
+  const from = harder ? (['active', 'unconfirmed', 'unsubscribed'] as const) : (['active', 'unconfirmed'] as const)
+  const [reader] = await db
+    .select({ id: newsletters.id, email: newsletters.email, status: newsletters.status })
+    .from(newsletters)
+    .where(and(eq(newsletters.email, suppression.email), inArray(newsletters.status, from)))
+    .for('update')
+  if (!reader) return
+  await db
     .update(newsletters)
     .set({
       status: source === 'complaint' ? 'complained' : source === 'bounce' ? 'bounced' : 'unsubscribed',
       unsubscribedAt: at,
       unsubscribeSource: source,
     })
-    .where(
-      sql`${newsletters.email} = ${suppression.email} and ${newsletters.status} in ('active', 'unconfirmed'${harder ? sql`, 'unsubscribed'` : sql``})`,
-    )
-    .returning({ id: newsletters.id, email: newsletters.email })
-  for (const { id } of changed) await events.tell(db, { type: 'subscriber.changed', id })
-  await announceLeft({ db, now, events }, changed, source)
+    .where(eq(newsletters.id, reader.id))
+  await events.tell(db, { type: 'subscriber.changed', id: reader.id })
+  // Who had left by himself has been told of.
+  if (reader.status !== 'unsubscribed') await announceLeft({ db, now, events }, [reader], source)
 }
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)

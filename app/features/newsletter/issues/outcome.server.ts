@@ -4,15 +4,16 @@ import { withoutValues } from '#app/server/faults.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { MailRefused } from '#app/server/mail.ts'
 import type { Orm } from '#db/database.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailbox.ts'
-import { and, eq } from 'drizzle-orm'
 
 import type { Claimed } from './claim.server.ts'
 import { waits } from './waits.ts'
 
-export type Outcome =
-  | { status: 'sent' }
+type Given = Pick<Machinery, 'db' | 'now' | 'events'>
+
+export type Outcome = { status: 'sent' } | Unsent
+type Unsent =
   | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
   | { status: 'queued'; error: string; nextAt: Date }
 
@@ -30,8 +31,10 @@ export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcom
 }
 
 /** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */
-export async function settle(db: Orm, issueId: number, { subscriberId, email }: Claimed, outcome: Outcome, now: Date) {
-  const at = now.toISOString()
+export async function settle(machinery: Given, issueId: number, reader: Claimed, outcome: Outcome) {
+  const { db, now } = machinery
+  const { subscriberId } = reader
+  const at = now().toISOString()
   if (outcome.status === 'sent') {
     await db.execute(sql`
       with settled as (
@@ -41,27 +44,23 @@ export async function settle(db: Orm, issueId: number, { subscriberId, email }: 
       update newsletters set last_sent_at = ${at} where id = ${subscriberId}`)
     return
   }
+  if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, reader, outcome)
+  await db.transaction(async (transaction) => {
+    await settleUnsent(transaction, issueId, reader, outcome)
+    // An address that does not exist gets nothing more.
+    await takeOffTheList({ ...machinery, db: transaction }, reader.email, 'bounce', outcome.error)
+  })
+}
+
+/** Cancelled meanwhile, it waits for no further try. Who cancels holds the newsletter: he is waited for. */
+async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed, outcome: Unsent) {
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
-  // Cancelled meanwhile, it waits for no further try. Who cancels holds the newsletter: he is waited for.
   await db.execute(sql`
     with issue as (select status from newsletter_issues where id = ${issueId} for share)
     update newsletter_deliveries set error = ${outcome.error},
       status = case when ${nextAt}::timestamptz is not null and issue.status = 'cancelled' then 'skipped' else ${outcome.status} end,
       next_at = case when issue.status <> 'cancelled' then ${nextAt}::timestamptz end
     from issue where issue_id = ${issueId} and subscriber_id = ${subscriberId} and newsletter_deliveries.status = 'sending'`)
-  if (outcome.status === 'failed' && outcome.bounced) await markBounced(db, email, outcome.error, now)
-}
-
-/** An address that does not exist gets nothing more. */
-export async function markBounced(db: Orm, email: string, detail: string, now: Date): Promise<void> {
-  await db
-    .insert(emailSuppressions)
-    .values({ email: email.toLowerCase(), reason: 'hard-bounce', detail, createdAt: now })
-    .onConflictDoNothing()
-  await db
-    .update(newsletters)
-    .set({ status: 'bounced', unsubscribedAt: now, unsubscribeSource: 'bounce' })
-    .where(and(eq(newsletters.email, email.toLowerCase()), eq(newsletters.status, 'active')))
 }
 
 /** The same again when the database was away for a moment; else the row stays "sending" and is swept to "uncertain". */

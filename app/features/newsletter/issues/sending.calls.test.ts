@@ -9,6 +9,8 @@ import {
   newsletters,
   newsletterThemes,
   settings,
+  webhookDeliveries,
+  webhooks,
 } from '#db/schema.ts'
 import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
@@ -156,14 +158,20 @@ test('where nothing failed there is nothing to try again: it stays as it is', as
   expect((await site.db.select().from(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
 
-test('an address that does not exist bounces once and gets nothing more', async () => {
+test('an address that does not exist bounces once and gets nothing more; webhooks are told that it is off', async () => {
   smtp.state.mood = 'refuses'
+  const follows = { url: 'https://crm.example.net/', secret: 'whsec_AAAA', events: ['newsletter.unsubscribed'] }
+  await site.db.insert(webhooks).values(follows)
   await due(1)
   await work()
   expect(await ledger()).toEqual({ failed: 1 })
   expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'bounced', unsubscribeSource: 'bounce' }])
   expect(await site.db.select().from(emailSuppressions)).toMatchObject([
     { email: 'reader0@example.org', reason: 'hard-bounce' },
+  ])
+  const told = (await site.db.select().from(webhookDeliveries)).map(({ request }) => JSON.parse(request) as unknown)
+  expect(told).toMatchObject([
+    { type: 'newsletter.unsubscribed', data: { email: 'reader0@example.org', source: 'bounce' } },
   ])
 })
 

@@ -119,7 +119,7 @@ async function deliver(
 ) {
   const { db, now, log } = machinery
   const outcome: Outcome = await sendOne(machinery, letter, reader)
-  await insist(() => settle(db, letter.issueId, reader, outcome, now()), log)
+  await insist(() => settle(machinery, letter.issueId, reader, outcome), log)
   run.failures = outcome.status === 'sent' ? 0 : run.failures + 1
   if (outcome.status !== 'sent') {
     log.warn(
