@@ -22,7 +22,10 @@ const kept = 30 * day
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** Sends what waits. Several instances share the work: each message is claimed, and the claim committed, before it is sent. */
+/**
+ * Sends what waits, to each webhook so many at a time: one that keeps us waiting with a hundred of them holds up no other.
+ * Several instances share the work: each message is claimed, and the claim committed, before it is sent.
+ */
 export const webhooksJob: Job = {
   name: 'webhooks',
   every: 15_000,
@@ -31,9 +34,9 @@ export const webhooksJob: Job = {
   run: async (machinery) => {
     await reclaim(machinery.db, machinery.now())
     while (!machinery.events.ending.aborted) {
-      const due = await claim(machinery.db, machinery.now())
-      await Promise.all(due.map((delivery) => deliver(machinery, delivery)))
-      if (due.length < atOnce) return
+      const due = await claimForEach(machinery)
+      await Promise.all(due.flat().map((delivery) => deliver(machinery, delivery)))
+      if (due.every(({ length }) => length < atOnce)) return
     }
   },
 }
@@ -58,16 +61,24 @@ async function reclaim(db: Orm, now: Date) {
 }
 
 /** What waits for a webhook that is switched off goes on waiting. */
-async function claim(db: Orm, now: Date): Promise<Delivery[]> {
+async function claimForEach({ db, now }: Machinery): Promise<Delivery[][]> {
+  const active = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.isActive, true))
+  const due: Delivery[][] = []
+  // Five at most.
+  for (const { id } of active) due.push(await claim(db, id, now()))
+  return due
+}
+
+async function claim(db: Orm, webhook: number, now: Date): Promise<Delivery[]> {
   const { id, status, nextAt, attempts, webhookId } = webhookDeliveries
+  const isDue = or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + longestWait)))
   const due = db
     .select({ id })
     .from(webhookDeliveries)
-    .innerJoin(webhooks, and(eq(webhooks.id, webhookId), webhooks.isActive))
-    .where(and(eq(status, 'queued'), or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + longestWait)))))
+    .where(and(eq(webhookId, webhook), eq(status, 'queued'), isDue))
     .orderBy(nextAt, id)
     .limit(atOnce)
-    .for('update', { of: webhookDeliveries, skipLocked: true })
+    .for('update', { skipLocked: true })
   return db
     .update(webhookDeliveries)
     .set({ status: 'sending', claimedAt: now, attempts: sql`${attempts} + 1` })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 
 import { describe, expect, test } from 'vitest'
 
@@ -9,6 +10,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
 const program = useWebhookReceiver()
+const slow = useWebhookReceiver()
 const site = useSite()
 const owner = office(site)
 const { call, later, add, work, deliveries } = webhookOffice(site, program)
@@ -224,6 +226,24 @@ describe('how it is sent', () => {
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: true })
     await work()
     expect(types()).toEqual(['test'])
+  })
+
+  test('one that keeps us waiting holds up no other, however much waits for it', async () => {
+    const { add: addSlow } = webhookOffice(site, slow)
+    const { webhook } = await addSlow(['contact.created'])
+    const row = { webhookId: webhook.id, event: 'test', request: '{"type":"test"}', nextAt: site.clock.now }
+    await site.db.insert(webhookDeliveries).values(Array.from({ length: 15 }, () => row))
+    const held: ServerResponse[] = []
+    slow.state.answer = (response) => void held.push(response)
+    later(1)
+    const { webhook: other } = await add(['booking.created'])
+    await call('POST', `/api/admin/webhooks/${other.id}/test`)
+    const working = site.work('webhooks')
+    await expect.poll(() => [slow.taken.length, program.taken.length]).toEqual([10, 1])
+    slow.state.answer = (response) => void response.end()
+    held.forEach((response) => response.end())
+    await working
+    expect(slow.taken).toHaveLength(15)
   })
 
   test('more than are sent at once all go out, each once, though two instances send', async () => {
