@@ -19,8 +19,13 @@ const url = z.string({ error: 'Enter a full address that starts with https://.' 
   z.refine((text) => text.startsWith('https:') || isThisMachine(text), {
     error: 'Names and phone numbers travel there: the address must start with https://.',
   }),
-  z.refine((text) => !URL.parse(text)?.username, { error: 'Leave the user name out: messages are signed.' }),
+  z.refine((text) => !hasLogin(text), { error: 'Leave the user name and password out: messages are signed.' }),
 )
+/** No request is made to such an address. */
+const hasLogin = (text: string) => {
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
 const isThisMachine = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
 
 const events = z.array(z.enum(webhookEventNames), { error: 'Choose what it is told.' }).check(

@@ -75,7 +75,12 @@ describe('what is refused', () => {
     [
       { url: 'https://me:pass@example.com', events: ['booking.created'] },
       'url',
-      'Leave the user name out: messages are signed.',
+      'Leave the user name and password out: messages are signed.',
+    ],
+    [
+      { url: 'https://:pass@example.com', events: ['booking.created'] },
+      'url',
+      'Leave the user name and password out: messages are signed.',
     ],
     [{ url: 'https://example.com', events: [] }, 'events', 'Choose what it is told.'],
     [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose what it is told.'],
