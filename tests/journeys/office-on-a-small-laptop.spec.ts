@@ -59,12 +59,16 @@ test('the table of every consent event needs no sideways scrolling, and on paper
   for (const width of [768, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => hidden(table), `${width} px`).toBe(0)
+    // An opt-out and an opt-in have no boxes: by these two alone they can be told apart.
+    for (const head of ['Source', 'Effect'])
+      await expect(table.getByRole('columnheader', { name: head }), `${width} px`).toBeVisible()
+    await expect(table.getByText('Granted all kinds'), `${width} px`).toBeVisible()
   }
   await page.setViewportSize({ width: 1020, height: 700 })
   const wording = table.getByRole('columnheader', { name: 'Wording' })
   await expect(wording).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  for (const head of ['Source', 'Effect', 'Wording'])
+  for (const head of ['Source', 'General', 'No texts', 'Effect', 'Wording'])
     await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
 })
 

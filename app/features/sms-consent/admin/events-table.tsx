@@ -33,7 +33,7 @@ const columns: Column<ConsentRow>[] = [
     key: 'source',
     head: 'Source',
     cell: (row) => <EventSource event={row} />,
-    className: 'max-[68rem]:hidden print:table-cell',
+    className: 'min-w-24',
     own: true,
   },
   ...boxes.map(([box, head]) => ({
@@ -41,9 +41,9 @@ const columns: Column<ConsentRow>[] = [
     head,
     // Where no boxes were shown there is nothing to mark.
     cell: ({ flags }: ConsentRow) => flags && <TickMark on={flags[box]} words={ticked} />,
-    className: 'px-2 text-center',
+    className: 'px-2 text-center max-xl:hidden print:table-cell',
   })),
-  { key: 'effect', head: 'Effect', cell: effectWords, className: 'max-xl:hidden min-w-32 print:table-cell' },
+  { key: 'effect', head: 'Effect', cell: effectWords, className: 'min-w-32' },
   {
     key: 'version',
     head: 'Wording',
