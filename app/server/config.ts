@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { type Facts, standIns } from '#app/business/facts.ts'
+import { emailPattern } from '#app/http/fields.ts'
 
 import { halfSet, phone, siteAddress, text, trustedProxies, webAddress, wholeNumber } from './config-fields.ts'
 import type { TextGateway } from './texter.ts'
@@ -146,7 +147,7 @@ const factSettings = {
   BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
   BUSINESS_TOLL_FREE: z._default(phone, standIns.tollFree),
   BUSINESS_PHONE: z._default(phone, standIns.local),
-  BUSINESS_EMAIL: z._default(z.string().check(z.regex(z.regexes.email, 'must be an e-mail address')), standIns.email),
+  BUSINESS_EMAIL: z._default(z.string().check(z.regex(emailPattern, 'must be an e-mail address')), standIns.email),
   BUSINESS_STREET: z._default(text(100), standIns.street),
   BUSINESS_CITY: z._default(text(60), standIns.city),
   BUSINESS_STATE: z._default(text(20), standIns.state),
