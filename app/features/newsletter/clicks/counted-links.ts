@@ -13,7 +13,8 @@ export function countedLinks(
   const links: string[] = []
   const counted = html.replaceAll(href, (whole, attribute: string) => {
     const url = plain(attribute)
-    if (isOwn(url)) return whole
+    // What no header can name is no link to lead through.
+    if (isOwn(url) || !URL.canParse(url)) return whole
     if (!links.includes(url)) links.push(url)
     return ` href="${addressOf(links.indexOf(url))}"`
   })
