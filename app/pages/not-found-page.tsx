@@ -25,6 +25,8 @@ export function NotFoundPage() {
         noindex
       />
       <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {/* Before the words: where it stands above them, they would move down when the line brings it later. */}
+        <LostWind className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
         <div>
           <h1>Page Not Found</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">
@@ -51,7 +53,6 @@ export function NotFoundPage() {
             </Link>
           </div>
         </div>
-        <LostWind className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
       </Container>
       <Container className="pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-line pt-8">

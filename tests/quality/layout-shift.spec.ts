@@ -172,3 +172,29 @@ test('nothing moves when a page is cut in two between an icon of its header or p
   }
   server.close()
 })
+
+for (const path of ['/no-such-page', '/blog/999999']) {
+  test(`the words of ${path} keep their place when the line brings what follows them later`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(path)).text()
+    const words = html.indexOf('<h1>')
+    const places = [...html.slice(words, html.indexOf('</main>')).matchAll(/<\/(?:p|div)>/g)].map(
+      ({ index, 0: end }) => words + index + end.length,
+    )
+    expect(places.length).toBeGreaterThan(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(page)
+    await page.route(/\.js$/, (route) => route.abort())
+    const server = await inTwoPieces()
+    for (const place of places.slice(0, 4)) {
+      Object.assign(server.pieces, { first: html.slice(0, place), second: html.slice(place) })
+      await page.goto(server.url)
+      await page.waitForTimeout(50)
+      const { sum, about } = sumOf(await shiftsOf(page))
+      expect.soft(sum, `${html.slice(place, place + 40)}: ${about}`).toBe(0)
+    }
+    server.close()
+  })
+}

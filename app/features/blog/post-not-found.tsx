@@ -13,6 +13,8 @@ export function PostNotFound() {
     <>
       <PageHead title="Post Not Found" description={explanation} type="article" noindex />
       <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {/* Before the words: where it stands above them, they would move down when the line brings it later. */}
+        <BlankSheet className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
         <div>
           <h1>Post Not Found</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">{explanation}</p>
@@ -20,7 +22,6 @@ export function PostNotFound() {
             Back to Blog
           </Link>
         </div>
-        <BlankSheet className="w-full max-lg:order-first max-lg:h-36 max-lg:w-auto lg:h-auto" />
       </Container>
     </>
   )
