@@ -17,6 +17,9 @@ import { squeezed } from './scripts/squeezed.ts'
 
 const alone = { includeDependenciesRecursively: false }
 const ofReact = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]|preload-helper/
+/** Screens of visitors that no journey asks for by its file's name. */
+const screen =
+  /^(booking|contact|membership|not-found|post|reviews|service-areas|services|sitemap|terms-of-service|unsubscribe|welcome)-page$|^services-parts$/
 const ofSeveral = /-and-|^(booking|forms|login|membership|post|rules|shared|sitemap|welcome)$/
 const ofEntry = /assets\/(react|rolldown-runtime)-/
 
@@ -58,8 +61,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'app/browser.tsx',
           // Without groups every icon and small shared piece is a request of its own: 53 on the home page.
           output: {
-            // The list of them travels with every page; what two screens share has a long name that tells nobody much.
-            chunkFileNames: ({ name }) => (ofSeveral.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
+            // The list of them travels with every page, so most have no name in it; what two screens share has one that tells nobody much.
+            chunkFileNames: ({ name }) =>
+              ofSeveral.test(name) || screen.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // What only the office needs stands apart, so that its screens can grow without weighing on a visitor.
