@@ -38,7 +38,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
   return (
     <html lang="en">
       <head>
-        {import.meta.env.SSR && <Standing font={assets.font} />}
+        {import.meta.env.SSR && <Standing head={assets.head} />}
         {assets.inlineStyle && <style data-page="" dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -71,7 +71,7 @@ export function App({ state, path, search }: { state: PageState; path?: string; 
 }
 
 /** What stands in the head of every page. The server writes it; the browser keeps it (`data-stays`), and needs no code for it. */
-function Standing({ font }: { font: string }) {
+function Standing({ head }: { head: string }) {
   return (
     <>
       <meta data-stays="" charSet="utf-8" />
@@ -83,7 +83,7 @@ function Standing({ font }: { font: string }) {
       <link data-stays="" rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link data-stays="" rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link data-stays="" rel="manifest" href="/site.webmanifest" />
-      <script data-stays="" dangerouslySetInnerHTML={{ __html: font }} />
+      <script data-stays="" dangerouslySetInnerHTML={{ __html: head }} />
     </>
   )
 }
@@ -276,7 +276,7 @@ function Later() {
 /** What stands in the page already does not travel a second time. */
 const travelling = (state: PageState): PageState => ({
   ...state,
-  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '', font: '' },
+  assets: { ...state.assets, scripts: [], inlineStyle: '', starter: '', head: '' },
 })
 
 /** JSON that can stand inside a script element. */

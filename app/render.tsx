@@ -66,8 +66,8 @@ export async function renderPage(
   showParts(new Map(Array.from(pieces.keys(), (key) => [key, standIn(key)])))
   const assets = assetsOf(filesOf(route, path))
   if (assets.inlineStyle) pieces.set('style', bytesOf(assets.inlineStyle))
-  pieces.set('font', bytesOf(assets.font))
-  const standing = { inlineStyle: assets.inlineStyle && standIn('style'), font: standIn('font') }
+  pieces.set('head', bytesOf(assets.head))
+  const standing = { inlineStyle: assets.inlineStyle && standIn('style'), head: standIn('head') }
   const drawn = renderToString(
     <QueryClientProvider client={client}>
       <App state={{ facts, reads, whole: stays, assets: { ...assets, ...standing } }} path={path} search={search} />
@@ -79,7 +79,7 @@ export async function renderPage(
   return { status, whole, answers, html: documentOf(drawn, pieces, told) }
 }
 
-/** Of the style and the font, the same two in every page. */
+/** Of the style and the script in the head, the same two in every page. */
 const encodedOnce = new Map<string, Buffer>()
 
 function bytesOf(text: string): Buffer {

@@ -7,6 +7,6 @@ export interface Assets {
   /** Linked: in development all of them, in production the office's; the public one stands in the page. */
   stylesheets: string[]
   inlineStyle: string
-  /** The text of the script in the page that gives it its font. */
-  font: string
+  /** The text of the script in the page's head: its font, and where it was opened. */
+  head: string
 }

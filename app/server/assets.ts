@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Assets } from '#app/http/assets.ts'
 import { startLateText } from '#app/http/start-late.ts'
 
-import { fontScript } from './font-script.ts'
+import { headScript } from './head-script.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -14,7 +14,7 @@ export interface AssetIndex {
   /** `files` are those its screen is made of, from app/. */
   of: (files: string[]) => Assets
   /** Null in development, where Vite puts code of its own into the page. */
-  inlined: { style: string; starter: string; font: string } | null
+  inlined: { style: string; starter: string; head: string } | null
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -33,11 +33,11 @@ export function builtAssets(clientFolder: string): AssetIndex {
     const page: Collected = { scripts: new Set(), styles: new Set() }
     for (const file of ['browser.tsx', ...files]) collect(manifest, `app/${file}`, page)
     const stylesheets = [...page.styles].filter((file) => !entry.css?.includes(file)).map((file) => `/${file}`)
-    const assets = { scripts: [...page.scripts], starter: startLateText, stylesheets, inlineStyle, font: fontScript }
+    const assets = { scripts: [...page.scripts], starter: startLateText, stylesheets, inlineStyle, head: headScript }
     known.set(key, assets)
     return assets
   }
-  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText), font: hashOf(fontScript) } }
+  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText), head: hashOf(headScript) } }
 }
 
 /** In development Vite serves the sources themselves. */
@@ -47,7 +47,7 @@ export const sourceAssets: AssetIndex = {
     starter: startLateText,
     stylesheets: ['/app/ui/styles.css', ...(files.some(isOffice) ? ['/app/admin/admin.css'] : [])],
     inlineStyle: '',
-    font: fontScript,
+    head: headScript,
   }),
   inlined: null,
 }

@@ -5,7 +5,7 @@ import { sendSecurityHeaders } from './security-headers.ts'
 
 async function policyOf(https = true) {
   const site = Fastify()
-  await sendSecurityHeaders(site, { inlined: { style, starter, font }, https })
+  await sendSecurityHeaders(site, { inlined: { style, starter, head }, https })
   site.get('/', () => 'here')
   const { headers } = await site.inject('/')
   await site.close()
@@ -19,16 +19,16 @@ async function policyOf(https = true) {
 }
 const style = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const starter = "'sha256-n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg='"
-const font = "'sha256-1EYyhNTNXqmCJ0I2BxTWFdQuoyDN+ODBiWPhGVKYNUs='"
+const head = "'sha256-1EYyhNTNXqmCJ0I2BxTWFdQuoyDN+ODBiWPhGVKYNUs='"
 
-test('nothing inline runs but our own font and starter, nothing is made into code, and no script comes from elsewhere', async () => {
+test('nothing inline runs but our own head and starter, nothing is made into code, and no script comes from elsewhere', async () => {
   const policy = await policyOf()
   for (const sources of policy.values()) {
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:']) {
       expect(sources).not.toContain(loose)
     }
   }
-  expect(policy.get('script-src')).toEqual(["'self'", starter, font])
+  expect(policy.get('script-src')).toEqual(["'self'", starter, head])
   expect(policy.get('script-src-attr')).toEqual(["'none'"])
   expect(policy.get('style-src')).toEqual(["'self'", style])
   expect(policy.get('font-src')).toEqual(["'none'"])

@@ -27,7 +27,7 @@ export async function sendSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        scriptSrc: ["'self'", ...(inlined ? [inlined.starter, inlined.font] : ["'unsafe-inline'"])],
+        scriptSrc: ["'self'", ...(inlined ? [inlined.starter, inlined.head] : ["'unsafe-inline'"])],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", inlined?.style ?? "'unsafe-inline'"],
         // The page brings its own along, as bytes.
