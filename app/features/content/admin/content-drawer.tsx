@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { changesOf } from '#app/admin/changes-of.ts'
 import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { Drawer } from '#app/admin/drawer.tsx'
+import { GoneNotice } from '#app/admin/gone-notice.tsx'
+import { readAnew } from '#app/admin/read-anew.ts'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
+import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import type { HttpError } from '#app/http/http-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,6 +23,7 @@ export function ContentDrawer<Fields extends object>({
   calls,
   kind,
   item,
+  isGone,
   open,
   onClose,
 }: {
@@ -26,6 +31,8 @@ export function ContentDrawer<Fields extends object>({
   kind: ContentKind<Fields>
   /** Null for a new one. */
   item: Item | null
+  /** It was deleted since it was opened: only what is typed keeps the drawer open. */
+  isGone: boolean
   open: boolean
   onClose: () => void
 }) {
@@ -45,23 +52,36 @@ export function ContentDrawer<Fields extends object>({
     typed.forget()
     onClose()
   }
+  const client = useQueryClient()
+  // The news of what was done elsewhere may not have come: the list behind says it, and gives what is opened next.
+  const readAgain = () => void readAnew(client, [calls.list.path])
   const words = {
     success: ['Saved', 'The public pages show it now.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
     onSuccess: leave,
-    onStale: () => setStale(true),
-    // The sentences stand at the fields.
-    onRefused: ({ refusal }: HttpError) => refusal?.fields !== undefined,
+    onStale: () => {
+      setStale(true)
+      readAgain()
+    },
+    onRefused: ({ status, refusal }: HttpError) => {
+      if (status === 404) readAgain()
+      // The sentences stand at the fields.
+      return refusal?.fields !== undefined
+    },
   } as const
   const create = useAdminAction(calls.create, words)
   const change = useAdminAction(calls.change, words)
-  const { busy, fields, failed } = item ? change : create
-  // Every kind's fields fit its own calls; which of the three this is, only the section knows.
-  const body = kept(item ? changes : value) as never
-  const save = async (ifMatch?: string) => {
+  const [asNew, setAsNew] = useState(item === null)
+  const { fields, failed } = asNew ? create : change
+  const busy = create.busy || change.busy
+  const { restore, busy: restoring } = useRestore()
+  const save = async (ifMatch?: string, anew = item === null) => {
     setStale(false)
-    const saved = await (item ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
+    setAsNew(anew)
+    // Every kind's fields fit its own calls; which of the three this is, only the section knows.
+    const body = kept(item && !anew ? changes : value) as never
+    const saved = await (item && !anew ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
     // Save stays in sight where the fields do not.
     if (!saved) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -70,13 +90,13 @@ export function ContentDrawer<Fields extends object>({
   return (
     <>
       <Drawer
-        open={open}
+        open={open && (!isGone || dirty)}
         onClose={close}
         width="lg"
         title={item ? kind.nameOf(opened.fields) : `New ${kind.noun}`}
         footer={
           <>
-            <Button disabled={busy || (item !== null && !dirty)} onClick={() => void save(version)}>
+            <Button disabled={busy || isGone || (item !== null && !dirty)} onClick={() => void save(version)}>
               {busy
                 ? 'Saving...'
                 : item
@@ -89,8 +109,16 @@ export function ContentDrawer<Fields extends object>({
           </>
         }
       >
-        {stale && <StaleNotice className="mb-5" onReload={leave} onKeep={() => void save()} />}
-        {failed && !stale && Object.keys(fields).length === 0 && (
+        {item && isGone && (
+          <GoneNotice
+            what={kind.noun}
+            busy={busy || restoring}
+            onRestore={() => void restore(kind.kind, item.id)}
+            onSaveAsNew={() => void save(undefined, true)}
+          />
+        )}
+        {stale && !isGone && <StaleNotice className="mb-5" onReload={leave} onKeep={() => void save()} />}
+        {failed && !stale && !(isGone && !asNew) && Object.keys(fields).length === 0 && (
           <Notice kind="bad" className="mb-5">
             <p>{failed}</p>
           </Notice>
@@ -110,7 +138,9 @@ export function ContentDrawer<Fields extends object>({
         <DrawerSection title="On the public page">
           <div className="pt-4">{kind.preview(value)}</div>
         </DrawerSection>
-        {item && <ContentRevisions calls={calls} kind={kind} item={item} isDirty={dirty} onRestored={leave} />}
+        {item && !isGone && (
+          <ContentRevisions calls={calls} kind={kind} item={item} isDirty={dirty} onRestored={leave} />
+        )}
       </Drawer>
       <AlertDialog
         open={leaving}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/contract.ts'
 import { reading } from '#app/http/reading.ts'
@@ -61,6 +61,66 @@ test('an earlier version is not restored over what is typed and not saved', asyn
   expect(restore.disabled).toBe(false)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Mine' } })
   expect(restore.disabled).toBe(true)
+})
+
+async function deletedWhile(typed: string | null) {
+  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+  if (typed !== null) fireEvent.change(title, { target: { value: typed } })
+  act(() => void client.setQueryData(reading(calls.list).queryKey, []))
+  return { title, client }
+}
+
+describe('deleted in another window while its drawer is open', () => {
+  const gone = 'This service was deleted in another window. What you typed is still here.'
+  test('it takes nothing along that is typed: that can be saved as a new one', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      sent.push([method, path, (JSON.parse(body as string) as { title: string }).title])
+      return Response.json(serviceOf(2), { status: 201 })
+    })
+    const { title } = await deletedWhile('Mine')
+    await screen.findByText(gone)
+    expect(title.value).toBe('Mine')
+    expect(title.closest('dialog')?.open).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as a new one' })))
+    expect(sent).toEqual([['POST', '/api/admin/services', 'Mine']])
+  })
+
+  test('back from the trash, what is typed is saved as if nothing had been', async () => {
+    const { title, client } = await deletedWhile('Mine')
+    await screen.findByText(gone)
+    act(() => void client.setQueryData(reading(calls.list).queryKey, [serviceOf(1)] as never))
+    await vi.waitFor(() => expect(screen.queryByText(gone)).toBeNull())
+    expect(title.value).toBe('Mine')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
+  })
+
+  test('where nothing is typed the drawer goes with it', async () => {
+    const { title } = await deletedWhile(null)
+    await vi.waitFor(() => expect(title.closest('dialog')?.open ?? false).toBe(false))
+  })
+})
+
+test('of a change or deletion whose news did not come one hears when saving: the list is read anew', async () => {
+  for (const [status, code] of [
+    [412, 'stale'],
+    [404, 'not_found'],
+  ] as const) {
+    let reads = 0
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'No.', code }, { status }))
+    const { unmount } = draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
+      if (path.endsWith('/revisions')) return []
+      reads++
+      return [serviceOf(1)]
+    })
+    fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await vi.waitFor(() => expect(reads, String(status)).toBe(2))
+    unmount()
+    sessionStorage.clear()
+  }
 })
 
 const focused = () => document.activeElement?.getAttribute('aria-label')

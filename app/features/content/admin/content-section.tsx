@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 
@@ -72,7 +72,11 @@ export function ContentSection<Fields extends object>({
     void reorder.run({ body: { ids } })
   }
 
-  const shown = rows.find(({ id }) => String(id) === list.id) ?? null
+  const found = rows.find(({ id }) => String(id) === list.id) ?? null
+  const [last, setLast] = useState<Item | null>(null)
+  if (found && found !== last) setLast(found)
+  // Deleted elsewhere while it is open, it takes nothing along that is typed.
+  const shown = found ?? (String(last?.id) === list.id ? last : null)
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -159,6 +163,7 @@ export function ContentSection<Fields extends object>({
         calls={calls}
         kind={kind}
         item={shown}
+        isGone={shown !== null && found === null}
         open={list.id === 'new' || shown !== null}
         onClose={list.close}
       />
