@@ -140,3 +140,17 @@ test('whoever moves a row by keyboard goes on with the same row', async () => {
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('No. 1'))
   await vi.waitFor(() => expect(focused()).toBe('Move No. 1 up'))
 })
+
+test('whoever deletes a row by keyboard goes on with the one that takes its place', async () => {
+  const deleted = { id: 2, deletedAt: '2026-11-18T15:00:00.000Z' }
+  vi.stubGlobal('fetch', async () => Response.json(deleted))
+  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />)
+  const list = (ids: number[]) => act(() => void client.setQueryData(reading(calls.list).queryKey, ids.map(serviceOf)))
+  list([1, 2, 3])
+  const button = await screen.findByRole('button', { name: 'Delete No. 2' })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+  list([1, 3])
+  await vi.waitFor(() => expect(screen.queryByText('No. 2')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^No. 3/ }))
+})

@@ -9,6 +9,7 @@ import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useListState } from '#app/admin/use-list-state.ts'
+import { rowId, useRowFocus } from '#app/admin/use-row-focus.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -51,6 +52,7 @@ export function ContentSection<Fields extends object>({
         restore(kind.kind, id),
   })
   const rows = (items.data ?? []) as Item[]
+  const onFocus = useRowFocus(rows.map(({ id }) => id))
   const add = <Button onClick={() => list.open('new')}>Add {capital(kind.noun)}</Button>
   const pressed = useRef<HTMLElement>(null)
   // What is disabled, or moved within the page, loses the focus: whoever moves by keyboard goes on with the same row.
@@ -93,7 +95,7 @@ export function ContentSection<Fields extends object>({
       ) : rows.length === 0 ? (
         <EmptyState action={add}>{kind.empty}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
           {rows.map((item, index) => {
             const fields = kind.fieldsOf(item)
             const name = kind.nameOf(fields)
@@ -101,6 +103,7 @@ export function ContentSection<Fields extends object>({
               <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
                 <button
                   type="button"
+                  id={rowId(item.id)}
                   className="min-w-0 grow basis-52 rounded-field text-left hover:text-accent"
                   onClick={() => list.open(item.id)}
                 >
