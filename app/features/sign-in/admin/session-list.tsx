@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 
 import { RelativeTime } from '#app/admin/relative-time.tsx'
@@ -12,20 +13,27 @@ const failure = ['Log Out Failed', 'Failed to log the session out. Please try ag
 
 /** Where the office is open, this window's session first, each with a way to end it. */
 export function SessionList({ sessions }: { sessions: readonly SignedIn[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes with what it ended.
+  const onSuccess = () => title.current?.focus()
   const one = useAdminAction(endSession, {
     success: ['Session Logged Out', 'It has to log in again.'],
     failure,
     invalidates,
+    onSuccess,
   })
   const others = useAdminAction(endOtherSessions, {
     success: ({ ended }) => ['Sessions Logged Out', `${ended} other ${ended === 1 ? 'session' : 'sessions'} ended.`],
     failure,
     invalidates,
+    onSuccess,
   })
   return (
     <div className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">Logged in</h3>
+        <h3 ref={title} tabIndex={-1} className="text-lg">
+          Logged in
+        </h3>
         {sessions.length > 1 && (
           <ToolButton
             Icon={LogOut}
