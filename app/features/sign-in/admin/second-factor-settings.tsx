@@ -38,7 +38,9 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
       {ignored && (
         <Notice kind="bad">
           The environment says ADMIN_SECOND_FACTOR=off, so the login asks for the password alone.
-          {on && ' Turn the second factor off here, then remove that setting and start the site again.'}
+          {on
+            ? ' Turn the second factor off here, then remove that setting and start the site again.'
+            : ' To turn the second factor on, first remove that setting and start the site again.'}
         </Notice>
       )}
       <p className="text-ink-soft">
@@ -71,7 +73,8 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
               </Button>
             </>
           ) : (
-            <Button variant="secondary" onClick={() => setStep('turning-on')}>
+            // "From now on the login asks for a code as well" would not be true.
+            <Button variant="secondary" disabled={ignored} onClick={() => setStep('turning-on')}>
               Turn On
             </Button>
           )}
