@@ -64,7 +64,7 @@ const kinds: Kind[] = [
 export const contentAnswers: Answering[] = kinds.flatMap(answersOf)
 
 function answersOf(kind: Kind): Answering[] {
-  const { table, fields, ordered } = kind
+  const { table, noun, fields, ordered } = kind
   // One code for three tables: what a row may hold is said by the contract, not by the table's type.
   const calls = kind.calls as typeof contentCalls.services
   const list = async (db: Machinery['db']) =>
@@ -115,7 +115,8 @@ function answersOf(kind: Kind): Answering[] {
 
     answer(calls.change, ({ params, body, caller }, machinery) => change(params.id, body, caller, machinery)),
 
-    answer(calls.reorder, async ({ body }, { db, events }) => {
+    answer(calls.reorder, async ({ body, caller }, machinery) => {
+      const { db } = machinery
       if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
       const known = new Set((await list(db)).map(({ id }) => id))
       const ids = body.ids.filter((id) => known.has(id))
@@ -123,7 +124,12 @@ function answersOf(kind: Kind): Answering[] {
       for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other)) {
         await db.update(table).set({ position }).where(eq(table.id, id))
       }
-      await events.tell(db, { type: 'content.changed' })
+      await logChange(machinery, caller, {
+        kind: kind.kind,
+        did: 'order',
+        summary: `Changed the order of the ${noun}s`,
+        event: { type: 'content.changed' },
+      })
       return list(db)
     }),
 

@@ -77,6 +77,11 @@ test('the owner sets the order of services and plans; reviews stand by their dat
     expect((await seen(open)).map((item) => item[name])).toEqual(['C', 'A', 'B'])
   }
   expect((await act('POST', '/api/admin/reviews/order', { ids: [] })).status).toBe(409)
+  const summaries = (await site.db.select().from(activityLog)).map(({ summary }) => summary)
+  expect(summaries.filter((summary) => summary.includes('order'))).toEqual([
+    'Changed the order of the services',
+    'Changed the order of the plans',
+  ])
 })
 
 test('what is added stands last, whatever was deleted before', async () => {
