@@ -22,11 +22,11 @@ export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'new' | 'end' | null>(null)
   const says = useRef<HTMLParagraphElement>(null)
-  // What was pressed goes with the answer.
+  // What was pressed goes with the answer. While the question is open nothing behind it takes the focus.
   const told = (made: string | null) => {
     setUrl(made)
     setAsking(null)
-    says.current?.focus()
+    requestAnimationFrame(() => says.current?.focus())
   }
   const make = useAdminAction(makeCalendarLink, {
     success: ['Calendar Link Ready', 'Copy it now: it is shown this once.'],
