@@ -7,7 +7,7 @@ import figtree from './figtree.woff2?inline'
 const font = `document.fonts.add(new FontFace('Figtree',Uint8Array.from(atob('${figtree.slice(figtree.indexOf(',') + 1)}'),(c)=>c.charCodeAt()),{weight:'400 700'}))`
 
 /** Marks a page that begins at its top, as nobody has come back to it: the rest is laid out once it is awake (decision 035). */
-const atTop = `if(performance.getEntriesByType('navigation')[0].type=='navigate')document.documentElement.dataset.top=''`
+const atTop = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')document.documentElement.dataset.top=''`
 
 /** The script in the head of every page. The security policy knows it by its hash. */
 export const headScript = `${font};${atTop}`
