@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { forgetKeptAnswers } from '#app/features/leads/kept-answers.offer.ts'
 import { erased, type LeadKind } from '#app/features/leads/kinds.ts'
+import { forgetWhoClicked } from '#app/features/newsletter/clicks/click-key.offer.ts'
 import { rememberPurged } from '#app/features/newsletter/purged.offer.ts'
 import { forgetAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import type { Orm } from '#db/database.ts'
@@ -12,6 +13,7 @@ import {
   contacts,
   emailSuppressions,
   images,
+  newsletterClicks,
   newsletterDeliveries,
   newsletterIssues,
   newsletters,
@@ -84,8 +86,11 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
   service: withRevisions('service'),
   review: withRevisions('review'),
   plan: withRevisions('plan'),
-  issue: async (db, ids) =>
-    void (await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))),
+  issue: async (db, ids) => {
+    await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))
+    // Its links lead on for ever; who followed them nobody can look at any more.
+    await db.delete(newsletterClicks).where(inArray(newsletterClicks.issueId, ids))
+  },
   template: async (db, ids) =>
     void (await db.update(newsletterIssues).set({ templateId: null }).where(inArray(newsletterIssues.templateId, ids))),
   theme: async (db, ids) =>
@@ -107,6 +112,7 @@ const alongWith: Partial<Record<TrashKind, AlongWith>> = {
     }))
     if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
     await rememberPurged(db, ids)
+    await forgetWhoClicked(db, ids)
     await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
     await forgetAnnounced(db, 'subscriber', ids)
     // A mail server's answer names the address as well.

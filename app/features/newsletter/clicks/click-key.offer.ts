@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import { inArray, sql } from 'drizzle-orm'
+
+import type { Orm } from '#db/database.ts'
+import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.ts'
+
 /**
  * Says in a counted link whose it is. People hand links on: the reader's token in it would let whoever gets one take him
  * off the list or read his address.
@@ -10,3 +15,20 @@ export const clickKeyOf = (issueId: number, { id, token }: { id: number; token: 
 /** Another one in each newsletter, and no way back to the token. */
 export const readerMark = (issueId: number, token: string) =>
   createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
+
+/**
+ * Call it before readers are deleted for good: their keys are kept so that the way out still works, and each would tell its
+ * mark. The clicks stay counted, once a reader, under marks that nothing leads to.
+ */
+export async function forgetWhoClicked(db: Orm, ids: number[]): Promise<void> {
+  await db.execute(sql`
+    with marks as materialized (
+      select issue_id,
+        left(translate(encode(sha256(convert_to(issue_id || '.' || ${newsletters.token}, 'UTF8')), 'base64'), '+/', '-_'), 22) as reader,
+        left(replace(gen_random_uuid()::text, '-', ''), 22) as nobody
+      from ${newsletters} join ${newsletterDeliveries} on subscriber_id = ${newsletters.id}
+      where ${inArray(newsletters.id, ids)}
+    )
+    update ${newsletterClicks} set reader = nobody from marks
+    where ${newsletterClicks.issueId} = marks.issue_id and ${newsletterClicks.reader} = marks.reader`)
+}

@@ -4,10 +4,18 @@ import { type IncomingMessage, request } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { newsletterClicks, newsletterIssues, newsletterLinks, newsletters, settings } from '#db/schema.ts'
+import {
+  newsletterClicks,
+  newsletterIssues,
+  newsletterLinks,
+  newsletters,
+  newslettersPurged,
+  settings,
+} from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
+import { readerMark } from './click-key.offer.ts'
 import type { Clicks } from './contract.ts'
 
 const siteUrl = 'https://www.example.org'
@@ -202,4 +210,31 @@ test('nothing that is kept of a click names its reader', async () => {
   expect(JSON.stringify(kept)).not.toContain(reader!.token)
   await site.db.delete(newsletters).where(eq(newsletters.id, reader!.id))
   expect(await site.db.$count(newsletterClicks)).toBe(1)
+})
+
+test('who is deleted for good stays counted, but no key that is kept of him leads to what he followed', async () => {
+  const { id, linksOf } = await send(['ada@example.net', 'ben@example.net'])
+  later(3600)
+  for (const url of counted(linksOf('ada@example.net')).slice(0, 2)) await follow(url)
+  later(3600)
+  await follow(counted(linksOf('ben@example.net'))[0]!)
+  const [ada, ben] = await site.db.select().from(newsletters).orderBy(asc(newsletters.id))
+  await site.db.update(newsletters).set({ deletedAt: site.clock.now }).where(eq(newsletters.id, ada!.id))
+  const headers = await site.signIn()
+  expect((await site.send('DELETE', `/api/admin/trash/subscriber/${ada!.id}`, { headers })).status).toBe(200)
+  const [kept] = await site.db.select().from(newslettersPurged)
+  const marks = (await site.db.select().from(newsletterClicks)).map(({ reader }) => reader)
+  expect(marks).not.toContain(readerMark(id, kept!.token))
+  expect(marks).toContain(readerMark(id, ben!.token))
+  const { people, links } = (await clicks(id))!
+  expect([people, links[0]!.people, links[1]!.people]).toEqual([2, 2, 1])
+})
+
+test('nothing of who followed its links outlives a newsletter that is deleted for good', async () => {
+  const { id, linksOf } = await send()
+  later(3600)
+  await follow(counted(linksOf('ada@example.net'))[0]!)
+  await site.db.update(newsletterIssues).set({ status: 'cancelled', deletedAt: site.clock.now })
+  await site.send('DELETE', `/api/admin/trash/issue/${id}`, { headers: await site.signIn() })
+  expect(await site.db.$count(newsletterClicks)).toBe(0)
 })
