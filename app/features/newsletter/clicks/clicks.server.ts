@@ -14,6 +14,7 @@ import { clickBursts } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
 import { followLink } from './contract.ts'
 import { looksAutomatic } from './looks-automatic.ts'
+import { readTarget } from './signed-target.offer.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer (PRODUCT §3 no. 8). */
 const tooSoon = 60_000
@@ -22,21 +23,34 @@ const longAgo = 15_000
 const bursts = clickBursts()
 
 export const clickAnswers = [
-  answer(followLink, async ({ params, caller }, machinery) => {
+  answer(followLink, async ({ params, query, caller }, machinery) => {
     const { db, facts, log } = machinery
     const [, issue, number, key = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
-    if (!link) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
+    const url = await placeOf(db, link?.url, query.to)
+    if (url === undefined) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
     // Whoever follows it wants to get there, not to be counted.
-    await count(machinery, caller, { issueId, position, key }).catch((error: Error) =>
-      log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
-    )
+    if (url === link?.url) {
+      await count(machinery, caller, { issueId, position, key }).catch((error: Error) =>
+        log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
+      )
+    }
     // As a header can say it: with its letters beyond ASCII encoded.
-    const location = new URL(link.url).href
+    const location = new URL(url).href
     return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 302)
   }),
 ]
+
+/**
+ * Where a link leads says the link itself: brought back from an older backup, the site may not know the newsletter any more,
+ * or have another one under its number. Mails of earlier versions do not say it.
+ */
+async function placeOf(db: Orm, kept: string | undefined, to: unknown): Promise<string | undefined> {
+  if (typeof to !== 'string') return kept
+  const { url, isOurs } = await readTarget(db, to)
+  return isOurs || url === kept ? url : undefined
+}
 
 const notHere =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'

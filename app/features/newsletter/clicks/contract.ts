@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint, file } from '#app/http/endpoint.ts'
 
-/** A counted link of a newsletter: "{newsletter}.{number}.{whose it is}". Leads on whoever follows it, 404 to nowhere. */
+/**
+ * A counted link of a newsletter: "{newsletter}.{number}.{whose it is}?to={signature}.{where it leads}". Leads on whoever
+ * follows it, 404 to nowhere.
+ */
 export const followLink = endpoint({
   method: 'GET',
   path: '/api/newsletter/click/:link',

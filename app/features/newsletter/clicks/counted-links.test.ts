@@ -22,3 +22,8 @@ test('a reader’s own links, numbers, addresses and pictures stay', () => {
   const counted = countedLinks(html.replace(' text href', ' text'), how)
   expect(counted).toEqual({ html: html.replace(' text href', ' text'), links: [] })
 })
+
+test('what is too long to be led through stays as it is', () => {
+  const html = `<a href="https://example.com/?q=${'日'.repeat(400)}">Long</a>`
+  expect(countedLinks(html, how)).toEqual({ html, links: [] })
+})

@@ -1,4 +1,4 @@
-import { countedLinks } from '#app/features/newsletter/clicks/counted-links.ts'
+import { countedLinks, type Sign, targetIn } from '#app/features/newsletter/clicks/counted-links.ts'
 
 import type { MergeValues } from './merge-tags.ts'
 
@@ -26,10 +26,12 @@ export function countClicks(
   html: string,
   { settings, facts }: { settings: { countClicks: boolean }; facts: { siteUrl: string } },
   issueId: number,
+  sign: Sign,
 ): { html: string; links: string[] } {
   if (!settings.countClicks) return { html, links: [] }
   return countedLinks(html, {
-    addressOf: (position) => `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}`,
+    addressOf: (position, url) =>
+      `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}?${targetIn(url, sign)}`,
     isOwn: (url) => url.includes(tokenMark) || url.includes(emailMark),
   })
 }

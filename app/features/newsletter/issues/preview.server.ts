@@ -15,6 +15,9 @@ export interface Draft extends Written {
   theme?: ThemeLook | undefined
 }
 
+/** As long as one. */
+const noMark = () => '-'.repeat(22)
+
 /** A newsletter as the owner himself would get it now, with what is wrong with it. */
 export async function previewOf(machinery: Machinery, draft: Draft) {
   const { db, now } = machinery
@@ -26,7 +29,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     email: sender.facts.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
-  const bytes = Buffer.byteLength(countClicks(html, sender, 0).html)
+  const bytes = Buffer.byteLength(countClicks(html, sender, 0, noMark).html)
   const recipients = await countReachable(db)
   const mayBeSent = canSend(machinery)
   const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 
+import { signerOf } from '#app/features/newsletter/clicks/signed-target.offer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues, newsletterLinks } from '#db/schema.ts'
@@ -58,7 +59,7 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
       const { siteUrl } = sender.facts
       const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
       const drawn = await renderNewsletter(issue, theme, values, sender)
-      const { html, links } = countClicks(drawn.html, sender, issue.id)
+      const { html, links } = countClicks(drawn.html, sender, issue.id, await signerOf(db))
       await keepLinks(db, issue.id, links)
       const frozen = { html, text: drawn.text }
       const last = await lastSubscriber(db)
