@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
@@ -29,8 +29,10 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   await letWelcomesBe(db)
   await holdAnnounced(db)
   const broken = await brokenEvent(db)
+  await leaveNumbersOut(db)
   await sayRestored(db, now)
   return [
+    'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
     ...(back.length > 0
       ? [`${back.length} e-mail${back.length === 1 ? '' : 's'} that still waited: see Outbox, Failed, in the office.`]
       : []),
@@ -38,4 +40,26 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
       ? []
       : [`The consent ledger does not match itself from event ${broken} on, as when it was saved.`]),
   ]
+}
+
+/**
+ * The numbers that others know, and more of each than can have been given out since the backup. A second B-1043 was another
+ * customer's, the calendar of the owner's phone and the program behind a webhook took a second one of the same number for
+ * the first, and mails and search engines led to another article.
+ */
+const numbersOutside = {
+  bookings: 1_000,
+  contacts: 1_000,
+  privacy_contacts: 1_000,
+  blog_posts: 1_000,
+  newsletter_issues: 1_000,
+  webhook_deliveries: 100_000,
+}
+
+async function leaveNumbersOut(db: Orm) {
+  for (const [table, many] of Object.entries(numbersOutside)) {
+    const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
+    // One connection.
+    await db.execute(sql`select setval(${sequence}, nextval(${sequence}) + ${many - 1}::int)`)
+  }
 }
