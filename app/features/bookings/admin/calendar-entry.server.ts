@@ -27,11 +27,15 @@ export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL',
     organizer: { name: facts.brand.replaceAll('"', ''), email: facts.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return withLastBreak(calendar)
+  return writtenOut(calendar)
 }
 
-/** Of the last line, too, RFC 5545 asks for its break; ical-generator leaves it out. */
-export const withLastBreak = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+/**
+ * As RFC 5545 asks for it where ical-generator doesn't: a break after the last line, too, and none of the signs that no
+ * calendar may hold, which a form sent by a program can bring.
+ */
+export const writtenOut = (calendar: ICalCalendar): string =>
+  `${calendar.toString().replaceAll(/[^\P{Cc}\t\r\n]/gu, '')}\r\n`
 
 /** When the appointment of such an entry begins and ends; null where there is none. */
 export function timesIn(entry: string): { scheduledStart: Date; scheduledEnd: Date } | null {

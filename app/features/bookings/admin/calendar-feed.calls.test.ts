@@ -52,6 +52,16 @@ test('the calendar has the confirmed jobs, each with whom to call and the way to
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
+test('what somebody sends makes no lines of its own, and no sign that a calendar may not hold', async () => {
+  const sent = 'A\r\nEND:VEVENT\rX:\u0007\u001b\u007f\u0085B'
+  await storeBooking(site, { status: 'confirmed', ...times, message: sent, lastName: 'Mil\u0001ler' })
+  const file = await (await site.get(await made())).text()
+  expect(events(file)).toHaveLength(1)
+  expect(calendarOf(file)).toMatchObject({ SUMMARY: 'Heating Systems: Ada Miller' })
+  expect(file.replaceAll(/[\r\n]/g, '')).not.toMatch(/\p{Cc}/u)
+  expect(file).not.toMatch(/^(?:X:|END:VEVENT\r\nX)/m)
+})
+
 test('what is moved, cancelled or over for long follows', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await storeBooking(site, {

@@ -17,7 +17,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-contract.ts'
-import { withLastBreak } from './calendar-entry.server.ts'
+import { writtenOut } from './calendar-entry.server.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 import { confirmedBetween, type StoredBooking } from './rows.server.ts'
 
@@ -98,5 +98,5 @@ function calendarOf(jobs: StoredBooking[], facts: Facts): string {
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return withLastBreak(calendar)
+  return writtenOut(calendar)
 }
