@@ -72,6 +72,20 @@ test('what an opt-out or an opt-in was answered with is a part of its evidence',
   ])
 })
 
+test('an old START, played back once its first answer is forgotten, undoes no STOP that came after it', async () => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  await reply('STOP')
+  const sid = { MessageSid: 'SMplayedback' }
+  await reply('START', sid)
+  await reply('STOP')
+  const said = await events()
+  site.clock.now = new Date(site.clock.now.getTime() + 25 * 3600_000)
+  await site.work('old-idempotency-keys')
+  const again = await reply('START', sid)
+  expect([again.status, await again.text()]).toEqual([200, nothing])
+  expect(await events()).toEqual(said)
+})
+
 test('free words that ask for an end count as STOP', async () => {
   await reply('Please stop texting me')
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])

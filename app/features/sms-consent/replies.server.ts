@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
 import { NotificationSettings } from '#app/features/settings/contract.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
@@ -9,6 +11,7 @@ import { post } from '#app/server/outbox.ts'
 import { phoneE164 } from '#app/server/phone.ts'
 import { refuse, Refused } from '#app/server/refuse.ts'
 import { readSetting } from '#app/server/settings.ts'
+import { consentEvents } from '#db/schema.ts'
 
 import { announceConsent } from './announce-consent.server.ts'
 import { append } from './chain.server.ts'
@@ -42,13 +45,27 @@ export const replyAnswer = answer(receiveReply, async ({ body, caller }, machine
   }
   const kept = await once(machinery.db, machinery.now(), asked, async (db) => ({
     status: 200,
-    body: twiml(await take(body, { ...machinery, db })),
+    body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...machinery, db })),
   }))
   return new FileAnswer('text/xml; charset=utf-8', kept.body)
 })
 
 /** Providers name their messages as they like: whatever the name, an opt-out is taken. */
 const keyOf = (message: string) => `sms-${createHash('sha256').update(message).digest('hex')}`
+
+/**
+ * Whether the ledger has this very message. Nothing that is signed says when it was sent, and the first answer is forgotten
+ * after a day: played back later, an old START would undo a STOP that came after it.
+ */
+async function isRecorded(db: Machinery['db'], { From, MessageSid }: Reply): Promise<boolean> {
+  if (!MessageSid) return false
+  const { channel, note, phoneE164: number } = consentEvents
+  const phone = phoneE164(From)
+  const ofIt = and(eq(channel, 'sms-reply'), phone === null ? isNull(number) : eq(number, phone))
+  return (await db.$count(consentEvents, and(ofIt, sql`starts_with(${note}, ${noteOf(MessageSid)})`))) > 0
+}
+
+const noteOf = (message: string) => `Message ${message.slice(0, 64)}.`
 
 /** Does what the reply asks for and gives the text to send back, if any. */
 async function take(reply: Reply, machinery: Machinery): Promise<string | undefined> {
@@ -119,10 +136,7 @@ async function record(
     recordedBy: 'visitor',
     words: Body.slice(0, 1600),
     // What a yes was confirmed with, and that the answer to a no promoted nothing, is a part of the proof.
-    note:
-      [MessageSid && `Message ${MessageSid.slice(0, 64)}.`, answered && `Answered: “${answered}”`]
-        .filter(Boolean)
-        .join(' ') || null,
+    note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
   })
   await events.tell(db, { type: 'consent.recorded', id: event.id })
   await announceConsent({ db, now, events }, event)
