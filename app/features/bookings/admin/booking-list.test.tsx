@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { currentToasts, publish } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { BookingList } from './booking-list.tsx'
@@ -58,5 +59,24 @@ test('what is done to all that are ticked says in which state each was seen', as
   fireEvent.click(await screen.findByLabelText('Select Ada Miller'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'contacted', seen: { 1: 'pending' } }]))
+  vi.unstubAllGlobals()
+})
+
+test('Undo leaves out what another window did meanwhile, and says so', async () => {
+  publish([])
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    if (sent.length === 1) return Response.json({ updated: 2, skipped: [] })
+    return Response.json({ updated: 1, skipped: [{ id: 2, reason: 'This was changed in another window.' }] })
+  })
+  draw(<BookingList actions={null} />, '/admin/bookings', async () => pageOf([booking(1, 'Ada'), booking(2, 'Ben')]))
+  for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
+  await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
+  currentToasts()[0]?.action?.run()
+  await screen.findByText('B-1002: This was changed in another window.')
+  expect(sent[1]).toEqual({ ids: [1, 2], status: 'pending', seen: { 1: 'contacted', 2: 'contacted' } })
+  expect(currentToasts()[0]?.description).toBe('1 booking was changed back.')
   vi.unstubAllGlobals()
 })

@@ -14,11 +14,16 @@ export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
   const { restoreAll } = useRestore()
   const [left, setLeft] = useState<string[]>([])
   const shared = { failure: updateFailed, invalidates: bookingReads }
-  const done = ({ skipped }: BulkResult) => {
+  const tellLeft = (skipped: BulkResult['skipped']) =>
     setLeft(skipped.map(({ id, reason }) => `${reference('B', id)}: ${reason}`))
+  const done = ({ skipped }: BulkResult) => {
+    tellLeft(skipped)
     onDone()
   }
-  const back = useAdminAction(changeBookings, { ...shared, success: ['Booking Updated', 'Changed back.'] })
+  const back = useAdminAction(changeBookings, {
+    ...shared,
+    success: ({ updated }) => (updated > 0 ? ['Booking Updated', `${bookings(updated)} changed back.`] : null),
+  })
   const change = useAdminAction(changeBookings, {
     ...shared,
     success: ({ updated }, { body }) => ['Booking Updated', `${bookings(updated)} ${changes[body.status]}.`],
@@ -29,7 +34,12 @@ export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
         if (before) groups.set(before, [...(groups.get(before) ?? []), id])
       }
       if (groups.size === 0) return null
-      return () => Promise.all([...groups].map(([status, ids]) => back.run({ body: { ids, status } })))
+      return async () => {
+        const results = await Promise.all(
+          [...groups].map(([status, ids]) => back.run({ body: { ids, status, seen: allIn(body.status, ids) } })),
+        )
+        tellLeft(results.flatMap((result) => result?.skipped ?? []))
+      }
     },
     onSuccess: done,
   })
@@ -57,5 +67,7 @@ export function useBulk(rows: readonly BookingRow[], onDone: () => void) {
 
 const changed = (ids: readonly number[], { skipped }: BulkResult) =>
   ids.filter((id) => skipped.every((one) => one.id !== id))
+
+const allIn = (status: BookingStatus, ids: readonly number[]) => Object.fromEntries(ids.map((id) => [id, status]))
 
 const bookings = (count: number) => (count === 1 ? '1 booking was' : `${count} bookings were`)

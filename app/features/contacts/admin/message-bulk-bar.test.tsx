@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { currentToasts, publish } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import type { MessageRow } from './contract.ts'
@@ -21,5 +22,26 @@ test('only what is unread is marked as read, and it says so', async () => {
   draw(<MessageBulkBar kind="privacy-contact" chosen={chosen} onClear={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark Read' }))
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'read', from: 'new' }]))
+  vi.unstubAllGlobals()
+})
+
+test('Undo leaves out what another window did meanwhile, and says so', async () => {
+  publish([])
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    if (sent.length === 1) return Response.json({ updated: 1, skipped: [] })
+    return Response.json({ updated: 0, skipped: [{ id: 2, reason: 'This was changed in another window.' }] })
+  })
+  draw(<MessageBulkBar kind="privacy-contact" chosen={chosen.slice(1)} onClear={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
+  currentToasts()[0]?.action?.run()
+  await vi.waitFor(() => expect(sent[1]).toEqual({ ids: [2], status: 'replied', from: 'archived' }))
+  await vi.waitFor(() =>
+    expect(currentToasts()[0]?.description).toBe(
+      '0 messages were changed back. 1 was left: This was changed in another window.',
+    ),
+  )
   vi.unstubAllGlobals()
 })

@@ -11,7 +11,10 @@ export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], o
   const { restoreAll } = useRestore()
   const calls = messageCalls[kind]
   const shared = { failure: updateFailed, invalidates: touched(calls.list.path) }
-  const back = useAdminAction(calls.changeMany, { ...shared, success: ['Status Updated', 'Changed back.'] })
+  const back = useAdminAction(calls.changeMany, {
+    ...shared,
+    success: (result) => ['Status Updated', bulkSentence(result, 'changed back')],
+  })
   const changing = useAdminAction(calls.changeMany, {
     ...shared,
     success: (result, { body }) => ['Status Updated', bulkSentence(result, `marked as ${body.status}`)],
@@ -23,7 +26,7 @@ export function useBulkActions(kind: MessageKind, rows: readonly MessageRow[], o
         }
       }
       if (updated === 0) return null
-      return () => Promise.all([...were].map(([status, ids]) => back.run({ body: { ids, status } })))
+      return () => Promise.all([...were].map(([status, ids]) => back.run({ body: { ids, status, from: body.status } })))
     },
     onSuccess: onDone,
   })
