@@ -1,6 +1,7 @@
 import { and, desc, lt } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
@@ -32,6 +33,12 @@ async function* rowsOf({ db, now }: Machinery, query: BookingQuery): AsyncGenera
   }
 }
 
+const statusLabels: Record<string, string> = Object.fromEntries(
+  bookingStatuses.map(({ value, label }) => [value, label]),
+)
+const sourceLabels: Record<string, string> = { web: 'Website', phone: 'Phone' }
+const cancelledByLabels = { customer: 'The customer', business: 'We did' }
+
 const columns: CsvColumn<StoredBooking>[] = [
   { head: 'Reference', value: ({ id }) => reference('B', id) },
   { head: 'First name', value: ({ firstName }) => firstName },
@@ -39,7 +46,7 @@ const columns: CsvColumn<StoredBooking>[] = [
   { head: 'Email', value: ({ email }) => email },
   { head: 'Phone', value: ({ phone }) => phone },
   { head: 'Service', value: ({ serviceType }) => serviceLabel(serviceType) },
-  { head: 'Status', value: ({ status }) => status },
+  { head: 'Status', value: ({ status }) => statusLabels[status] ?? status },
   { head: 'Preferred date', value: ({ preferredDate }) => preferredDate },
   ...csvTimes<StoredBooking>('Scheduled start', ({ scheduledStart }) => scheduledStart),
   ...csvTimes<StoredBooking>('Scheduled end', ({ scheduledEnd }) => scheduledEnd),
@@ -47,8 +54,8 @@ const columns: CsvColumn<StoredBooking>[] = [
   ...csvTimes<StoredBooking>('Due', ({ dueAt }) => dueAt),
   ...csvTimes<StoredBooking>('First answer', ({ firstResponseAt }) => firstResponseAt),
   { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
-  { head: 'Source', value: ({ source }) => source },
-  { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy },
+  { head: 'Source', value: ({ source }) => sourceLabels[source] ?? source },
+  { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
   { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
   { head: 'Message', value: ({ message }) => message },
 ]

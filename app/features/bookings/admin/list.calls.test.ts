@@ -113,10 +113,12 @@ test('sorts by name, preferred date and scheduled time, what has none last', asy
   expect(await found('sort=createdAt')).toEqual([1, 2, 3])
 })
 
-test('the file for spreadsheets has what the list shows, and nothing in it is a formula', async () => {
+test('the file for spreadsheets has what the list shows, in its words, and nothing in it is a formula', async () => {
   await storeBooking(site, { firstName: '=HYPERLINK("http://evil")', message: '+1\n"quoted", and é' })
   await storeBooking(site, { message: 'No heat.\n=1+1' })
   await storeBooking(site, { lastName: '@sum', phone: '+1 314 555 0100', status: 'spam' })
+  const noShow = { serviceType: 'air-quality', status: 'no-show', source: 'phone', cancelledBy: 'business' } as const
+  await storeBooking(site, noShow)
   await storeBooking(site, { serviceType: 'cooling', deletedAt: site.clock.now })
   site.clock.now = eveningHere
   const answer = await owner.get('.csv?sort=name')
@@ -126,7 +128,8 @@ test('the file for spreadsheets has what the list shows, and nothing in it is a 
   const ends = ['\r\n', '\n', '\r']
   const rows = parse<Record<string, string>>(await answer.text(), { bom: true, columns: true, record_delimiter: ends })
   expect(rows).toMatchObject([
-    { Reference: 'B-1003', 'Last name': "'@sum", Phone: "'+1 314 555 0100", Status: 'spam' },
+    { Reference: 'B-1004', Service: 'Air Quality', Status: 'No-Show', Source: 'Phone', 'Cancelled by': 'We did' },
+    { Reference: 'B-1003', 'Last name': "'@sum", Phone: "'+1 314 555 0100", Status: 'Spam', Source: 'Website' },
     { Reference: 'B-1002', Message: 'No heat.\n=1+1' },
     {
       Reference: 'B-1001',

@@ -6,6 +6,8 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
+import { deliveryStatuses } from './contract.ts'
+
 const shown = {
   subscriberId: ledger.subscriberId,
   email: ledger.email,
@@ -73,7 +75,7 @@ async function* rowsOfAll(db: Orm, issueId: number, { q, status }: ListQuery): A
 
 const columns: CsvColumn<Row>[] = [
   { head: 'Email', value: ({ email }) => email },
-  { head: 'Status', value: ({ status }) => status },
+  { head: 'Status', value: ({ status }) => deliveryStatuses.find(({ value }) => value === status)?.label ?? status },
   { head: 'Tries', value: ({ attempts }) => attempts },
   ...csvTimes<Row>('Sent', ({ sentAt }) => sentAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),

@@ -91,7 +91,9 @@ describe('without a mail server, into files', () => {
     const rows = await send('GET', `${path}/${id}/deliveries?q=ada`)
     expect(rows.body).toMatchObject({ total: 1, counts: { all: 1, sent: 1 }, items: [{ email: 'ada@example.org' }] })
     const csv = await site.send('GET', `${path}/${id}/deliveries.csv`, { headers })
-    expect((await csv.text()).split('\r\n')).toHaveLength(4)
+    const lines = (await csv.text()).split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toContain('ada@example.org,Sent,')
     const logged = await site.db.select({ action: activityLog.action }).from(activityLog)
     expect(logged.map(({ action }) => action)).toEqual([
       'issue.create',

@@ -8,7 +8,8 @@ import { withinDays } from '#app/server/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
-import { type SubscriberQuery, subscriberSources } from './contract.ts'
+import { wayOut } from './admin/subscriber-words.ts'
+import { type SubscriberQuery, subscriberSources, subscriberStatuses } from './contract.ts'
 
 const { token: _token, deletedAt: _deletedAt, isActive: _isActive, ...listed } = getTableColumns(newsletters)
 export const isHere = isNull(newsletters.deletedAt)
@@ -102,13 +103,13 @@ async function* rowsOfAll(db: Orm, query: SubscriberQuery & { ids: string }): As
 
 const columns: CsvColumn<Row>[] = [
   { head: 'email', value: ({ email }) => email },
-  { head: 'Status', value: ({ status }) => status },
+  { head: 'Status', value: ({ status }) => subscriberStatuses.find(({ value }) => value === status)?.label ?? status },
   {
     head: 'Source',
     value: ({ source }) => subscriberSources.find(({ value }) => value === source)?.label ?? source,
   },
   ...csvTimes<Row>('Subscribed', ({ subscribedAt }) => subscribedAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
-  { head: 'How', value: ({ unsubscribeSource }) => unsubscribeSource },
+  { head: 'How', value: ({ unsubscribeSource }) => wayOut(unsubscribeSource) },
   ...csvTimes<Row>('Last sent', ({ lastSentAt }) => lastSentAt),
 ]

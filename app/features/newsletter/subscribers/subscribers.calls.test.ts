@@ -47,6 +47,8 @@ test('the list is found by address, status, source and day, and sorted', async (
   expect(csv).toContain('ada@example.org')
   expect(csv).not.toContain('ben@example.org')
   expect(csv).not.toContain('token')
+  const left = await (await site.send('GET', `${path}.csv?ids=2`, { headers })).text()
+  expect(left).toContain('ben@example.org,Unsubscribed,Blog,')
 })
 
 test('what is no day and no id in an address filters nothing', async () => {
