@@ -54,7 +54,7 @@ test('every call of the report is for the administrator alone', async () => {
   expect((await site.send('POST', `${base}/opt-outs`, { body: {} })).status).toBe(401)
 })
 
-test('the totals count numbers by what counts now', async () => {
+test('the totals count numbers by what counts now, and one that opts out twice once', async () => {
   expect(await json('/summary')).toEqual({
     consenting: 0,
     general: 0,
@@ -65,6 +65,7 @@ test('the totals count numbers by what counts now', async () => {
     events: 0,
   })
   await fivePeople()
+  await optOut({ phone: '+1 (314) 555-0103' })
   expect(await json('/summary')).toEqual({
     consenting: 1,
     general: 1,
@@ -72,7 +73,7 @@ test('the totals count numbers by what counts now', async () => {
     marketing: 1,
     noTexts: 2,
     optOuts: 1,
-    events: 7,
+    events: 8,
   })
 })
 

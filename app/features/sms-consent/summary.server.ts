@@ -3,11 +3,12 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
+import { numberOf } from './filters.server.ts'
 import { statesOf } from './numbers.server.ts'
 
 const thirtyDays = 30 * 24 * 3_600_000
 
-/** The report's totals: numbers by what counts for them now, and how many opted out lately. */
+/** The report's totals: numbers by what counts for them now, and how many of them opted out lately, however often they said it. */
 export async function summaryOf(db: Orm, now: Date) {
   const [numbers] = await db
     .select({
@@ -20,7 +21,7 @@ export async function summaryOf(db: Orm, now: Date) {
     .from(statesOf(db, { q: '', channel: '' }))
   const [events] = await db.select({ events: sql<number>`count(*)::int` }).from(consentEvents)
   const [lately] = await db
-    .select({ optOuts: sql<number>`count(*)::int` })
+    .select({ optOuts: sql<number>`count(distinct ${numberOf})::int` })
     .from(consentEvents)
     .where(
       and(eq(consentEvents.action, 'opt-out'), gte(consentEvents.recordedAt, new Date(now.getTime() - thirtyDays))),

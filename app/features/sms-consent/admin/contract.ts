@@ -37,7 +37,7 @@ export const ConsentSummary = z.object({
   marketing: z.int(),
   /** Numbers that now refuse all texts, on a form or by an opt-out. */
   noTexts: z.int(),
-  /** Opt-outs recorded in the last 30 days. */
+  /** Numbers with an opt-out recorded in the last 30 days. */
   optOuts: z.int(),
   /** All events. */
   events: z.int(),
