@@ -27,6 +27,7 @@ import { issueRow, issueShown, lockedIssue, pageOfIssues } from './rows.server.t
 import { refuseWithoutMail } from './sender.server.ts'
 import { changeStatus, refuseUneditable } from './status.server.ts'
 import { postTest } from './test-mail.offer.ts'
+import { refuseNoTheme, themeIfHere } from './theme-of.server.ts'
 
 export const issueAnswers = [
   answer(listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
@@ -37,6 +38,7 @@ export const issueAnswers = [
 
   answer(createIssue, async ({ body, caller }, machinery) => {
     const { db, now, events, facts } = machinery
+    await refuseNoTheme(db, body.themeId)
     const at = now()
     const [issue] = await db
       .insert(newsletterIssues)
@@ -50,6 +52,7 @@ export const issueAnswers = [
   answer(updateIssue, async ({ params, body, caller }, machinery) => {
     const issue = await lockedIssue(machinery.db, params.id, caller)
     refuseUneditable(issue)
+    await refuseNoTheme(machinery.db, body.themeId)
     return changeIssue(machinery, issue, { ...body, status: 'draft', scheduledAt: null, pauseReason: null })
   }),
 
@@ -85,7 +88,8 @@ export const issueAnswers = [
 
   answer(duplicateIssue, async ({ params, caller }, machinery) => {
     const { db, now, events, facts } = machinery
-    const { subject, previewText, content, templateId, themeId } = await issueRow(db, params.id)
+    const { subject, previewText, content, templateId, themeId: of } = await issueRow(db, params.id)
+    const themeId = await themeIfHere(db, of)
     const at = now()
     const [copy] = await db
       .insert(newsletterIssues)

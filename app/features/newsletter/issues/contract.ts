@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Clicks } from '#app/features/newsletter/clicks/contract.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, rowId } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { mailContent, mailPreviewText, mailSubject, testAddresses } from './fields.ts'
@@ -77,9 +77,9 @@ const Given = {
   subject: z._default(mailSubject, ''),
   previewText: z._default(mailPreviewText, ''),
   content: z._default(mailContent, ''),
-  templateId: z.optional(z.nullable(z.int())),
+  templateId: z.optional(z.nullable(rowId)),
   /** null: the default theme. */
-  themeId: z.optional(z.nullable(z.int())),
+  themeId: z.optional(z.nullable(rowId)),
 }
 export const NewIssue = z.object(Given)
 export const IssueChanges = z.partial(

@@ -12,10 +12,12 @@ let headers: Record<string, string> = {}
 beforeEach(async () => {
   headers = await site.signIn()
 })
-const send = async (method: string, where: string, body?: unknown) => {
-  const answer = await site.send(method, `/api/admin/newsletter-${where}`, { body, headers })
+const send = async (method: string, where: string, body?: unknown, base = '/api/admin/newsletter-') => {
+  const answer = await site.send(method, base + where, { body, headers })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
+const sendIssue = (method: string, where: string, body?: unknown) =>
+  send(method, where, body, '/api/admin/newsletter/issues')
 const blue = { name: 'Blue', ...defaultColors }
 
 test('the seeded themes and templates are ones the office itself would take, and all is readable', async () => {
@@ -52,6 +54,20 @@ test('there is one default, active, which can neither be switched off nor delete
   await site.db.insert(newsletterIssues).values({ subject: 'A', content: 'B', themeId: 2 })
   expect((await send('DELETE', 'themes/2')).status).toBe(200)
   expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
+})
+
+test('a newsletter in a theme that is not there is refused at its field, and its copy has the default one', async () => {
+  const refused = { status: 400, body: { fields: { themeId: 'Please select a theme from the list.' } } }
+  await send('POST', 'themes', { ...blue, isDefault: true })
+  await send('POST', 'themes', { ...blue, name: 'Red' })
+  const issue = { subject: 'A', content: 'B', themeId: 2 }
+  expect(await sendIssue('POST', '', issue)).toMatchObject({ status: 201, body: { id: 1, themeId: 2 } })
+  expect(await sendIssue('POST', '', { ...issue, themeId: 99 })).toMatchObject(refused)
+  await site.db.update(newsletterIssues).set({ status: 'sent' })
+  await send('DELETE', 'themes/2')
+  expect(await sendIssue('POST', '/1/duplicate')).toMatchObject({ status: 201, body: { id: 2, themeId: null } })
+  expect(await sendIssue('PATCH', '/2', issue)).toMatchObject(refused)
+  expect(await sendIssue('PATCH', '/2', { themeId: null })).toMatchObject({ status: 200 })
 })
 
 test('windows that choose a default, or a name, at the same time wait for each other', async () => {

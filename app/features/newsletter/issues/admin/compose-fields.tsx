@@ -25,9 +25,11 @@ export function ComposeFields({
 }) {
   const { subject, previewText, content, templateId, themeId } = written
   const templates = useQuery(reading(listTemplates)).data ?? []
-  const themes = useQuery(reading(listThemes)).data ?? []
+  const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
   const [wanted, setWanted] = useState<number | null>(null)
   const usual = themes.find(({ isDefault }) => isDefault)
+  // Deleted while one writes: the server keeps no draft that names it.
+  const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
   const fill = (id: number) => {
     const template = templates.find((one) => one.id === id)
     if (template) set({ templateId: id, subject: template.subject, content: template.content })
@@ -55,7 +57,8 @@ export function ComposeFields({
         />
         <SelectField
           label="Theme"
-          value={String(themeId ?? usual?.id ?? '')}
+          value={isThemeGone ? '' : String(themeId ?? usual?.id ?? '')}
+          {...(isThemeGone && { empty: 'Deleted', error: 'Please select a theme from the list.' })}
           options={themes
             .filter(({ id, isActive }) => isActive || id === themeId)
             .map(({ id, name, isActive, isDefault }) => ({

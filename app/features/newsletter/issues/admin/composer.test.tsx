@@ -84,3 +84,20 @@ test('what has not been checked yet, or could not be, is not sent', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Send to 2 subscribers?')
 })
+
+test('a theme that was deleted meanwhile is named at its field, and another can be chosen', async () => {
+  const themes = [{ id: 1, name: 'Blue', isDefault: true, isActive: true }]
+  const read = async (path: string) => (path.includes('themes') ? themes : [])
+  const sheet = { ...issue, themeId: 2 }
+  draw(
+    <Composer written={fromIssue(sheet)} issue={sheet} begun="new" onCreated={() => {}} onReload={() => {}} />,
+    '/',
+    read,
+  )
+  await screen.findByText('Please select a theme from the list.')
+  const field = screen.getByLabelText<HTMLSelectElement>('Theme')
+  expect(field.selectedOptions[0]?.text).toBe('Deleted')
+  fireEvent.change(field, { target: { value: '1' } })
+  expect(field.selectedOptions[0]?.text).toBe('Blue (default)')
+  expect(screen.queryByText('Please select a theme from the list.')).toBeNull()
+})
