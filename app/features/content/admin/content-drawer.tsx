@@ -12,6 +12,7 @@ import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import type { HttpError } from '#app/http/http-error.ts'
+import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -55,6 +56,18 @@ export function ContentDrawer<Fields extends object>({
   const client = useQueryClient()
   // The news of what was done elsewhere may not have come: the list behind says it, and gives what is opened next.
   const readAgain = () => void readAnew(client, [calls.list.path])
+  /** Shows what was changed elsewhere. What can't be read takes nothing from what is typed. */
+  const reload = async () => {
+    const all = await client.fetchQuery({ ...reading(calls.list), staleTime: 0 }).catch(() => null)
+    if (!all) return
+    setStale(false)
+    const now = (all as Item[]).find(({ id }) => id === item?.id)
+    // Deleted meanwhile: the notice says so.
+    if (!now) return
+    const fields = kind.fieldsOf(now)
+    typed.set({ fields, over: fields, version: now.updatedAt })
+    change.reset()
+  }
   const words = {
     success: ['Saved', 'The public pages show it now.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
@@ -93,7 +106,7 @@ export function ContentDrawer<Fields extends object>({
         open={open && (!isGone || dirty)}
         onClose={close}
         width="lg"
-        title={item ? kind.nameOf(opened.fields) : `New ${kind.noun}`}
+        title={item ? kind.nameOf(over) : `New ${kind.noun}`}
         footer={
           <>
             <Button disabled={busy || isGone || (item !== null && !dirty)} onClick={() => void save(version)}>
@@ -117,7 +130,7 @@ export function ContentDrawer<Fields extends object>({
             onSaveAsNew={() => void save(undefined, true)}
           />
         )}
-        {stale && !isGone && <StaleNotice className="mb-5" onReload={leave} onKeep={() => void save()} />}
+        {stale && !isGone && <StaleNotice className="mb-5" onReload={() => void reload()} onKeep={() => void save()} />}
         {failed && !stale && !(isGone && !asNew) && Object.keys(fields).length === 0 && (
           <Notice kind="bad" className="mb-5">
             <p>{failed}</p>

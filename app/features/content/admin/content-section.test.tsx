@@ -103,6 +103,32 @@ describe('deleted in another window while its drawer is open', () => {
   })
 })
 
+test('Reload shows what another window saved, in the drawer that stays open', async () => {
+  const version = '2026-11-18T16:00:00.000Z'
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers, body }: RequestInit) => {
+    sent.push([new Headers(headers).get('if-match'), JSON.parse(body as string)])
+    return sent.length === 1
+      ? Response.json({ message: 'No.', code: 'stale' }, { status: 412 })
+      : Response.json({ ...serviceOf(1), updatedAt: version })
+  })
+  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
+    if (path.endsWith('/revisions')) return []
+    return [sent.length === 0 ? serviceOf(1) : { ...serviceOf(1), title: 'Theirs', updatedAt: version }]
+  })
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+  fireEvent.change(title, { target: { value: 'Mine' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  await vi.waitFor(() => expect(title.value).toBe('Theirs'))
+  expect(title.closest('dialog')?.open).toBe(true)
+  expect(screen.getByRole('dialog', { name: 'Theirs' })).toBeDefined()
+  expect(screen.queryByText('This was changed in another window.')).toBeNull()
+  fireEvent.change(title, { target: { value: 'Ours' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })))
+  expect(sent[1]).toEqual([`"${version}"`, { title: 'Ours' }])
+})
+
 test('of a change or deletion whose news did not come one hears when saving: the list is read anew', async () => {
   for (const [status, code] of [
     [412, 'stale'],
