@@ -6,13 +6,14 @@ import { ErrorCard } from '#app/admin/error-card.tsx'
 import { FieldList } from '#app/admin/field-list.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
 import { recordPath } from '#app/features/activity/record-path.ts'
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { type OutboxMail, readMail, viewMail } from '#app/features/outbox/contract.ts'
 import { isText, mailKind, shownRecipient } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { reading } from '#app/http/reading.ts'
+import { isMissing, reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { actionsOf } from './actions-of.ts'
@@ -45,6 +46,11 @@ export function MailDrawer({
     >
       {data ? (
         <Inside mail={data} />
+      ) : isMissing(mail.error) ? (
+        <div className="grid justify-items-start gap-4">
+          <p>This e-mail is not here any more. Old ones are deleted after a while.</p>
+          <ToolButton label="Back to the outbox" onClick={onClose} />
+        </div>
       ) : mail.isLoadingError ? (
         <ErrorCard things="the e-mail" query={mail} />
       ) : (
