@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { queryOn } from '#app/server/backup/fill.ts'
+import { openDatabase } from '#db/connect.ts'
+import { levelsOf, migrateTo } from '#db/levels.ts'
+import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
+import type { Query } from '#db/tables.ts'
+import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { siteOn, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const migrations = join(import.meta.dirname, '../../db/migrations')
+
+const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL! : undefined
+const name = `older_version_${process.pid}`
+const url = server && databaseOn(server, name)
+const folder = mkdtempSync(join(tmpdir(), 'older-version-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
+})
+
+/** What a site that was left at migration 7 had in its tables: rows its own calls and office had made. */
+const earlier = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../samples/site-of-version-7.json'), 'utf8'),
+) as Record<string, Record<string, unknown>[]>
+
+/** `earlier` as a database writes it, by table; of each row only the columns it had then. */
+async function written(query: Query) {
+  const found: [string, string[]][] = []
+  for (const [table, rows] of Object.entries(earlier)) {
+    const columns = Object.keys(rows[0]!).map((name) => `'${name}', t."${name}"`)
+    const kept = await query(`select jsonb_build_object(${columns.join(', ')})::text as row from "${table}" t`)
+    found.push([table, kept.map(({ row }) => String(row)).sort()])
+  }
+  return Object.fromEntries(found)
+}
+
+async function layEarlier(query: Query) {
+  for (const [table, rows] of Object.entries(earlier)) {
+    const computed = await query(
+      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'ALWAYS'`,
+      [table],
+    )
+    const left = new Set(computed.map(({ name }) => name))
+    const columns = Object.keys(rows[0]!).flatMap((name) => (left.has(name) ? [] : [`"${name}"`]))
+    await query(
+      `insert into "${table}" (${columns.join(', ')})
+        select ${columns.join(', ')} from jsonb_populate_recordset(null::"${table}", $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
+test('a site that was left at an early version starts as this one: every row as it was, every list shown, the ledger whole', async () => {
+  if (server) await onServer(server, `create database ${name}`)
+  const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
+  await migrateTo(queryOn(old.pool), migrations, levelsOf(migrations)[7])
+  await layEarlier(queryOn(old.pool))
+  const before = await written(queryOn(old.pool))
+  await old.close()
+
+  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const query = queryOn(database.pool)
+  expect(await written(query)).toEqual(before)
+  site.clock.now = new Date('2026-11-25T12:00:00Z')
+  const now = await siteOn(database, site)
+  try {
+    const cookie = await now.signIn()
+    for (const path of lists) {
+      const answer = await now.get(path, cookie)
+      expect.soft(`${answer.status} ${path}`).toBe(`200 ${path}`)
+      await answer.arrayBuffer()
+    }
+    const verified = await (await now.get('/api/admin/sms-consent/verify', cookie)).json()
+    expect(verified).toMatchObject({ ok: true, events: 3 })
+    // What the owner had set holds on, and nobody is told a second time of what was told then.
+    expect(await (await now.get('/', {})).text()).toContain('Heat wave: call us')
+    for (const job of ['lead-mails', 'newsletter-welcome']) await now.work(job)
+    expect(await query('select id from outbox')).toHaveLength(earlier.outbox!.length)
+  } finally {
+    await now.close()
+    await database.close()
+  }
+}, 120_000)
+
+const office = '/api/admin'
+const lists = [
+  '/blog',
+  '/blog/17',
+  '/services',
+  '/reviews',
+  '/membership',
+  `${office}/bookings`,
+  `${office}/bookings/1`,
+  `${office}/contacts`,
+  `${office}/contacts/1`,
+  `${office}/privacy-contacts`,
+  `${office}/privacy-contacts/1`,
+  `${office}/blog-posts/17/revisions`,
+  `${office}/categories`,
+  `${office}/newsletter/issues`,
+  `${office}/newsletter/issues/1/deliveries`,
+  `${office}/newsletter/subscribers`,
+  `${office}/newsletter-templates`,
+  `${office}/newsletter-themes`,
+  `${office}/sms-consent/numbers`,
+  `${office}/sms-consent/events`,
+  `${office}/sms-consent/events/1`,
+  `${office}/outbox`,
+  `${office}/activity`,
+  `${office}/trash`,
+  `${office}/images`,
+  `${office}/settings`,
+  `${office}/stats`,
+]
