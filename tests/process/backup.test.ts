@@ -73,7 +73,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   const kept = await runCommand({ DATA_DIR: home }, 'backup')
   writing.on = false
   await writer
-  expect(kept.output).toMatch(/Saved and checked: \S+\/backups\/backup-\d{8}-\d{6}\.tar\.gz/)
+  expect(kept.output).toMatch(/Saved and checked: \S+\/backups\/backup-\d{8}-\d{6}-[0-9a-f]{8}\.tar\.gz/)
   expect(readdirSync(join(home, 'backups')).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
   // For nobody else's eyes, and neither is the way in.
   expect(statSync(file).mode & 0o777).toBe(0o600)

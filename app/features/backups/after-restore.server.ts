@@ -9,6 +9,8 @@ import { sayRestored } from '#app/server/restored.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
+import { forgetSiteMark } from './site-mark.server.ts'
+
 /**
  * What waited when the backup was made may have been done since: mails that were still to go are kept back for the
  * owner's Resend, and newsletters pause. Gives what else he should know.
@@ -28,6 +30,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   await letMailsBe(db, now)
   await letWelcomesBe(db)
   await holdAnnounced(db)
+  await forgetSiteMark(db)
   const broken = await brokenEvent(db)
   await leaveNumbersOut(db)
   await sayRestored(db, now)

@@ -4,6 +4,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 
+import { siteMark } from './site-mark.server.ts'
 import { BackupState } from './state.ts'
 
 export const key = 'backup'
@@ -23,7 +24,7 @@ export async function backupNow(parts: Parts): Promise<Kept> {
   const { config, now } = parts
   const db = parts.database.orm
   try {
-    const kept = await keepBackup(sourceOf(parts))
+    const kept = await keepBackup(sourceOf(parts), await siteMark(db, now()))
     await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
     return kept
   } catch (error) {

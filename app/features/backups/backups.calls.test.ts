@@ -15,6 +15,7 @@ import { activityLog, settings } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
+import { settleAfterRestore } from './after-restore.server.ts'
 import { backupNow } from './backup-now.server.ts'
 
 const site = useSite()
@@ -31,8 +32,12 @@ async function* atItsEnd() {
   yield Buffer.alloc(100)
   throw new Error('the disk is at its end')
 }
+/** A name with the mark of the site that keeps it. */
+const marked = /^backup-20261118-150000-[0-9a-f]{8}\.tar\.gz$/
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 const make = async (headers: Record<string, string>) => site.send('POST', path, { headers })
+const markOf = async (answer: Response) => String((await json(answer)).name).slice(23, 31)
+const countOf = async (one: string) => (await listKept(folder())).filter((kept) => kept.site === one).length
 
 describe('in the office', () => {
   test('a backup is made, listed, checked and downloaded; the dashboard tells when', async () => {
@@ -41,7 +46,7 @@ describe('in the office', () => {
     const made = await make(admin)
     expect(made.status).toBe(201)
     const backup = await json(made)
-    expect(backup).toMatchObject({ name: 'backup-20261118-150000.tar.gz', madeAt: '2026-11-18T15:00:00.000Z' })
+    expect(backup).toMatchObject({ name: expect.stringMatching(marked), madeAt: '2026-11-18T15:00:00.000Z' })
 
     expect(await json(await site.get(path, admin))).toMatchObject({ items: [backup], failedAt: null, error: null })
     expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
@@ -126,7 +131,7 @@ describe('in the office', () => {
       get: async () => ({ body: Readable.from(atItsEnd()), type: 'image/webp', bytes: 700 }),
     }
     const parts = { database: site.database, files: broken, folder: folder(), now: () => site.clock.now }
-    await expect(keepBackup(parts)).rejects.toThrow('the disk is at its end')
+    await expect(keepBackup(parts, null)).rejects.toThrow('the disk is at its end')
     expect(readdirSync(folder()).filter((name) => !name.endsWith('.lock'))).toEqual([])
   })
 })
@@ -203,5 +208,31 @@ describe('by itself', () => {
     expect(kept).toHaveLength(7)
     expect(kept).not.toContain('backup-20260401-000000.tar.gz')
     expect(readdirSync(folder())).toContain('mine.tar.gz')
+  })
+
+  test('of two sites with one folder each thins out its own; one that came out of a backup is another site', async () => {
+    const admin = await site.signIn()
+    const mark = await markOf(await make(admin))
+    wait(1)
+    expect(await markOf(await make(admin))).toBe(mark)
+    for (let hour = 10; hour < 23; hour++) {
+      for (const one of [mark, '0beef000']) {
+        writeFileSync(join(folder(), `backup-20261110-${hour}0000-${one}.tar.gz`), 'of that day')
+      }
+    }
+    wait(1)
+    await make(admin)
+    // The newest three, and the last one of that day.
+    expect(await Promise.all([mark, '0beef000'].map(countOf))).toEqual([4, 13])
+
+    await settleAfterRestore(site.db, site.clock.now)
+    const made = []
+    for (let one = 0; one < 4; one++) {
+      wait(1)
+      made.push(await markOf(await make(admin)))
+    }
+    const [another = ''] = made
+    expect(made).toEqual(Array.from({ length: 4 }, () => another))
+    expect(await Promise.all([mark, '0beef000', another].map(countOf))).toEqual([4, 13, 3])
   })
 })

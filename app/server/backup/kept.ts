@@ -6,23 +6,25 @@ export interface Kept {
   name: string
   madeAt: Date
   bytes: number
+  /** The mark of the site that made it; null where its name says none, as those of earlier versions and those made by hand. */
+  site: string | null
 }
 
-const named = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
+const named = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(?:-([0-9a-f]{8}))?\.tar\.gz$/
 
-/** "backup-20261121-030000.tar.gz", by UTC. */
-export const nameOf = (at: Date) =>
+/** "backup-20261121-030000-5f3a9c01.tar.gz", by UTC and with the mark of the site that keeps it. */
+export const nameOf = (at: Date, site: string | null = null) =>
   `backup-${at
     .toISOString()
     .replaceAll(/[-:]|\.\d+Z/g, '')
-    .replace('T', '-')}.tar.gz`
+    .replace('T', '-')}${site === null ? '' : `-${site}`}.tar.gz`
 
-function madeAt(name: string): Date | null {
-  const [, ...parts] = named.exec(name) ?? []
-  const [year, month, ...rest] = parts.map(Number)
-  return parts.length === 6
-    ? new Date(Date.UTC(year!, month! - 1, ...(rest as [number, number, number, number])))
-    : null
+function said(name: string): Pick<Kept, 'madeAt' | 'site'> | null {
+  const found = named.exec(name)
+  if (!found) return null
+  const [year, month, ...rest] = found.slice(1, 7).map(Number)
+  const madeAt = new Date(Date.UTC(year!, month! - 1, ...(rest as [number, number, number, number])))
+  return { madeAt, site: found[7] ?? null }
 }
 
 /** The newest first. Files of other names are nobody's business here. */
@@ -30,9 +32,9 @@ export async function listKept(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
     names.map(async (name) => {
-      const at = madeAt(name)
-      const file = at && (await stat(join(folder, name)).catch(() => null))
-      return at && file?.isFile() ? { name, madeAt: at, bytes: file.size } : null
+      const known = said(name)
+      const file = known && (await stat(join(folder, name)).catch(() => null))
+      return known && file?.isFile() ? { name, ...known, bytes: file.size } : null
     }),
   )
   return found.filter((one) => one !== null).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())

@@ -33,15 +33,16 @@ export class BackupRunning extends BackupFault {
   }
 }
 
-/** Makes one, keeps it in the folder, and removes those that are no longer needed. */
-export async function keepBackup(source: Source): Promise<Kept> {
+/** Makes one, keeps it in the folder, and removes those of this `site` that are no longer needed. Another's are its own. */
+export async function keepBackup(source: Source, site: string | null): Promise<Kept> {
   const { folder } = source
   return alone(folder, async () => {
     const at = source.now()
-    const name = nameOf(at)
+    const name = nameOf(at, site)
     await writeBackup(source, join(folder, name), at)
     const kept = await listKept(folder)
-    await Promise.all(superfluous(kept, at).map(({ name }) => rm(join(folder, name), { force: true })))
+    const own = kept.filter((one) => one.site === null || one.site === site)
+    await Promise.all(superfluous(own, at).map(({ name }) => rm(join(folder, name), { force: true })))
     return kept.find((one) => one.name === name)!
   })
 }

@@ -8,7 +8,7 @@ export const Backup = z.object({ name: z.string(), madeAt: moment, bytes: z.int(
 export type Backup = z.output<typeof Backup>
 
 const path = '/api/admin/backups'
-const named = z.object({ name: z.string().check(z.regex(/^backup-\d{8}-\d{6}\.tar\.gz$/)) })
+const named = z.object({ name: z.string().check(z.regex(/^backup-\d{8}-\d{6}(-[0-9a-f]{8})?\.tar\.gz$/)) })
 
 /** Those that are kept, the newest first, and how the last one went. */
 export const listBackups = endpoint({
