@@ -225,3 +225,23 @@ test('on a phone the numbers and the address at the end of the legal pages are l
     expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44)
   }
 })
+
+test.describe('on paper', () => {
+  test('the plans come with every answer, and a badge stays with its card', async ({ page }) => {
+    await page.goto('/membership')
+    await awake(page)
+    const answers = page.locator('main details p')
+    await expect(answers).not.toHaveCount(0)
+    for (const answer of await answers.all()) await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    for (const answer of await answers.all()) await expect(answer).toBeVisible()
+    // Where a sheet begins with the card, what stands out above it and its margin is cut off.
+    const badge = page.getByText('Most Popular')
+    const beyond = await badge.evaluate((one) => {
+      const card = one.closest('article')!
+      const begins = card.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(card).marginTop)
+      return Math.max(0, begins - one.getBoundingClientRect().top)
+    })
+    expect(beyond).toBe(0)
+  })
+})

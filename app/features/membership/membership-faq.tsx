@@ -16,7 +16,7 @@ export function MembershipFaq() {
                 {question}
                 <Plus
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45"
+                  className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45 print:hidden"
                 />
               </summary>
               <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>

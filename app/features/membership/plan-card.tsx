@@ -13,7 +13,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <article
       data-plan=""
       className={classNames(
-        'card-container relative rounded-card bg-surface shadow-card print:break-inside-avoid print:shadow-none',
+        'card-container relative rounded-card bg-surface shadow-card print:mt-4 print:break-inside-avoid print:shadow-none',
         plan.isPopular ? 'border border-popular ring-1 ring-popular' : 'border border-line',
       )}
     >
