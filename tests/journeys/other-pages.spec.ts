@@ -244,4 +244,14 @@ test.describe('on paper', () => {
     })
     expect(beyond).toBe(0)
   })
+
+  test('no heading is parted from what follows it', async ({ page }) => {
+    for (const path of ['/privacy-policy', '/terms-of-service', '/blog/1']) {
+      await page.goto(path)
+      await page.emulateMedia({ media: 'print' })
+      const headings = page.locator('main :is(h2, h3):visible')
+      const kept = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter))
+      expect(new Set(kept), path).toEqual(new Set(['avoid']))
+    }
+  })
 })

@@ -10,7 +10,7 @@ export function PostContent({ content }: { content: string }) {
     <div className="max-w-[43rem] min-w-0 text-lg leading-[1.7] print:max-w-none print:text-base">
       {postLines(content).map((line, index) =>
         isHeading(line) ? (
-          <h2 key={index} className="mt-11 mb-3 text-2xl first:mt-0 print:mt-6 print:break-after-avoid">
+          <h2 key={index} className="mt-11 mb-3 text-2xl first:mt-0 print:mt-6">
             <Runs line={line} />
           </h2>
         ) : (
