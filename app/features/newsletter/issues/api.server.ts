@@ -27,7 +27,7 @@ import { issueRow, issueShown, lockedIssue, pageOfIssues } from './rows.server.t
 import { refuseWithoutMail } from './sender.server.ts'
 import { changeStatus, refuseUneditable } from './status.server.ts'
 import { postTest } from './test-mail.offer.ts'
-import { refuseNoTheme, themeIfHere } from './theme-of.server.ts'
+import { themeIfHere, themeToKeep } from './theme-of.server.ts'
 
 export const issueAnswers = [
   answer(listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
@@ -38,11 +38,11 @@ export const issueAnswers = [
 
   answer(createIssue, async ({ body, caller }, machinery) => {
     const { db, now, events, facts } = machinery
-    await refuseNoTheme(db, body.themeId)
+    const themeId = await themeToKeep(db, body.themeId)
     const at = now()
     const [issue] = await db
       .insert(newsletterIssues)
-      .values({ ...body, createdAt: at, updatedAt: at })
+      .values({ ...body, themeId, createdAt: at, updatedAt: at })
       .returning()
     await logIssue(machinery, caller, issue!, 'create', 'Began')
     await events.tell(db, { type: 'issue.changed', id: issue!.id })
@@ -52,8 +52,8 @@ export const issueAnswers = [
   answer(updateIssue, async ({ params, body, caller }, machinery) => {
     const issue = await lockedIssue(machinery.db, params.id, caller)
     refuseUneditable(issue)
-    await refuseNoTheme(machinery.db, body.themeId)
-    return changeIssue(machinery, issue, { ...body, status: 'draft', scheduledAt: null, pauseReason: null })
+    const themeId = await themeToKeep(machinery.db, body.themeId)
+    return changeIssue(machinery, issue, { ...body, themeId, status: 'draft', scheduledAt: null, pauseReason: null })
   }),
 
   answer(changeIssueStatus, async ({ params, body, caller }, machinery) =>

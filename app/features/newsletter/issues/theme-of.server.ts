@@ -22,20 +22,29 @@ export async function themeOf(db: Orm, id: number | null | undefined): Promise<T
   return look.success ? look.data : { ...plainLook, ...colorsOf(theme), headerStyle: 'solid' }
 }
 
-/** Refuses a theme nobody could choose: there is none of that number, or it was deleted. */
-export async function refuseNoTheme(db: Orm, id: number | null | undefined): Promise<void> {
-  if (id && (await themeIfHere(db, id)) === null) {
-    throw refuse.invalid({ themeId: 'Please select a theme from the list.' })
-  }
+/**
+ * The theme to keep with a newsletter: null, which is the default one, for one that was deleted meanwhile, for that loses
+ * nothing that was written (PRODUCT §8.8). A number that is no theme's is refused at its field.
+ */
+export async function themeToKeep<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
+  if (id === null || id === undefined) return id
+  const theme = await themeRow(db, id)
+  if (!theme) throw refuse.invalid({ themeId: 'Please select a theme from the list.' })
+  return theme.deletedAt ? null : id
 }
 
-/** The same number while there is such a theme, else null, which is the default one. */
+/** For a copy of what may name any number: the same while there is such a theme. */
 export async function themeIfHere(db: Orm, id: number | null): Promise<number | null> {
+  const theme = await themeRow(db, id ?? 0)
+  return theme?.deletedAt === null ? id : null
+}
+
+async function themeRow(db: Orm, id: number) {
   const [theme] = await db
-    .select({ id: newsletterThemes.id })
+    .select({ deletedAt: newsletterThemes.deletedAt })
     .from(newsletterThemes)
-    .where(and(isNull(newsletterThemes.deletedAt), eq(newsletterThemes.id, id ?? 0)))
-  return theme?.id ?? null
+    .where(eq(newsletterThemes.id, id))
+  return theme
 }
 
 const colorsOf = (theme: Record<keyof typeof defaultColors, string>) =>

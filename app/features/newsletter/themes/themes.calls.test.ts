@@ -56,7 +56,7 @@ test('there is one default, active, which can neither be switched off nor delete
   expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
 })
 
-test('a newsletter in a theme that is not there is refused at its field, and its copy has the default one', async () => {
+test('a newsletter in a theme that never was is refused at its field; in one deleted meanwhile it is kept, and its copy made, in the default one', async () => {
   const refused = { status: 400, body: { fields: { themeId: 'Please select a theme from the list.' } } }
   await send('POST', 'themes', { ...blue, isDefault: true })
   await send('POST', 'themes', { ...blue, name: 'Red' })
@@ -66,8 +66,9 @@ test('a newsletter in a theme that is not there is refused at its field, and its
   await site.db.update(newsletterIssues).set({ status: 'sent' })
   await send('DELETE', 'themes/2')
   expect(await sendIssue('POST', '/1/duplicate')).toMatchObject({ status: 201, body: { id: 2, themeId: null } })
-  expect(await sendIssue('PATCH', '/2', issue)).toMatchObject(refused)
-  expect(await sendIssue('PATCH', '/2', { themeId: null })).toMatchObject({ status: 200 })
+  const kept = { status: 200, body: { content: 'Longer', themeId: null } }
+  expect(await sendIssue('PATCH', '/2', { ...issue, content: 'Longer' })).toMatchObject(kept)
+  expect(await sendIssue('PATCH', '/2', { ...issue, themeId: 99 })).toMatchObject(refused)
 })
 
 test('windows that choose a default, or a name, at the same time wait for each other', async () => {

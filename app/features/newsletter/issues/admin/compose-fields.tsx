@@ -28,7 +28,6 @@ export function ComposeFields({
   const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
   const [wanted, setWanted] = useState<number | null>(null)
   const usual = themes.find(({ isDefault }) => isDefault)
-  // Deleted while one writes: the server keeps no draft that names it.
   const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
   const fill = (id: number) => {
     const template = templates.find((one) => one.id === id)
@@ -57,8 +56,8 @@ export function ComposeFields({
         />
         <SelectField
           label="Theme"
-          value={isThemeGone ? '' : String(themeId ?? usual?.id ?? '')}
-          {...(isThemeGone && { empty: 'Deleted', error: 'Please select a theme from the list.' })}
+          value={String((isThemeGone ? null : themeId) ?? usual?.id ?? '')}
+          hint={isThemeGone && 'The theme chosen before was deleted.'}
           options={themes
             .filter(({ id, isActive }) => isActive || id === themeId)
             .map(({ id, name, isActive, isDefault }) => ({

@@ -85,8 +85,11 @@ test('what has not been checked yet, or could not be, is not sent', async () => 
   expect(screen.getByRole('alertdialog').textContent).toContain('Send to 2 subscribers?')
 })
 
-test('a theme that was deleted meanwhile is named at its field, and another can be chosen', async () => {
-  const themes = [{ id: 1, name: 'Blue', isDefault: true, isActive: true }]
+test('where the theme was deleted meanwhile the default one stands, says so, and another can be chosen', async () => {
+  const themes = [
+    { id: 1, name: 'Blue', isDefault: true, isActive: true },
+    { id: 3, name: 'Red', isDefault: false, isActive: true },
+  ]
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
   draw(
@@ -94,10 +97,10 @@ test('a theme that was deleted meanwhile is named at its field, and another can 
     '/',
     read,
   )
-  await screen.findByText('Please select a theme from the list.')
+  await screen.findByText('The theme chosen before was deleted.')
   const field = screen.getByLabelText<HTMLSelectElement>('Theme')
-  expect(field.selectedOptions[0]?.text).toBe('Deleted')
-  fireEvent.change(field, { target: { value: '1' } })
   expect(field.selectedOptions[0]?.text).toBe('Blue (default)')
-  expect(screen.queryByText('Please select a theme from the list.')).toBeNull()
+  fireEvent.change(field, { target: { value: '3' } })
+  expect(field.selectedOptions[0]?.text).toBe('Red')
+  expect(screen.queryByText('The theme chosen before was deleted.')).toBeNull()
 })

@@ -5,7 +5,6 @@ import { forgetForm, keepForm, keptForm } from '#app/admin/kept-form.ts'
 import { readAnew } from '#app/admin/read-anew.ts'
 import { keptInTab } from '#app/admin/use-kept.ts'
 import { createIssue, type Issue, updateIssue } from '#app/features/newsletter/issues/contract.ts'
-import { listThemes } from '#app/features/newsletter/themes/contract.ts'
 import { call } from '#app/http/call.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -87,8 +86,6 @@ export function useAutosave(
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
       if (status >= 400 && status < 500) forgetFirstTry()
-      // A theme may have been deleted meanwhile: then the list beside it no longer has it.
-      if (status === 400) void readAnew(client, [listThemes.path])
       over.current = [404, 409, 412].includes(status)
       setState(status === 412 ? 'stale' : over.current ? 'gone' : 'failed')
       return null
