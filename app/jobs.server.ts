@@ -4,6 +4,7 @@ import { publishPostsJob } from '#app/features/blog/admin/publish-posts.server.t
 import { leadClockJob } from '#app/features/leads/clock.server.ts'
 import { leadMailsJob } from '#app/features/leads/mails.server.ts'
 import { heldTextsJob } from '#app/features/leads/texts.server.ts'
+import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
@@ -34,6 +35,7 @@ export const jobs: Job[] = [
   oldKeysJob,
   mailFilesJob,
   publishPostsJob,
+  linkKeyJob,
   newsletterStartJob,
   newsletterRecipientsJob,
   newsletterJob,

@@ -182,6 +182,23 @@ test('a link leads where it was meant to after an older backup was brought back,
   expect(await site.db.$count(newsletterClicks)).toBe(0)
 })
 
+test('the key that links are signed with is there before the first newsletter, so that a backup from before it has it', async () => {
+  const kept = () => site.db.select().from(settings).where(eq(settings.key, 'newsletter-links'))
+  await site.work('newsletter-link-key')
+  const before = await kept()
+  expect(before).toHaveLength(1)
+  const { linksOf } = await send()
+  await site.work('newsletter-link-key')
+  expect(await kept()).toEqual(before)
+  const [url] = counted(linksOf('ada@example.net'))
+  const place = await where(url!)
+  await site.db.delete(newsletterLinks)
+  expect([place, await where(url!)]).toEqual([expect.stringMatching(siteUrl), place])
+  // Nobody in the office is told it.
+  const office = await site.get('/api/admin/settings', await site.signIn())
+  expect(await office.text()).not.toContain((before[0]!.value as { key: string }).key)
+})
+
 test('nobody else can make a link of ours that leads to him', async () => {
   const { linksOf } = await send()
   const [a, b] = counted(linksOf('ada@example.net')) as [string, string]

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { NewsletterSettings } from '#app/features/settings/contract.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import { withoutValues } from '#app/server/faults.ts'
+import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { networkOf } from '#app/server/network-of.ts'
 import { readSetting } from '#app/server/settings.ts'
@@ -14,7 +15,7 @@ import { clickBursts } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
 import { followLink } from './contract.ts'
 import { looksAutomatic } from './looks-automatic.ts'
-import { readTarget } from './signed-target.offer.ts'
+import { readTarget, signerOf } from './signed-target.offer.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer (PRODUCT §3 no. 8). */
 const tooSoon = 60_000
@@ -50,6 +51,14 @@ async function placeOf(db: Orm, kept: string | undefined, to: unknown): Promise<
   if (typeof to !== 'string') return kept
   const { url, isOurs } = await readTarget(db, to)
   return isOurs || url === kept ? url : undefined
+}
+
+/** Made long before the first newsletter: a backup from before that has it too, and what it signed stays known. */
+export const linkKeyJob: Job = {
+  name: 'newsletter-link-key',
+  every: 24 * 60 * 60_000,
+  everywhere: true,
+  run: async ({ db }) => void (await signerOf(db)),
 }
 
 const notHere =

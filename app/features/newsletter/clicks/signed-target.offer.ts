@@ -11,7 +11,7 @@ import type { Sign } from './counted-links.ts'
 const setting = 'newsletter-links'
 const Links = z.object({ key: z._default(z.nullable(z.string()), null) })
 
-/** The site's own key for that, made with the first newsletter whose links are counted and never changed. */
+/** With the site's own key for that, which is made once and never changed. */
 export async function signerOf(db: Orm): Promise<Sign> {
   const value = { key: randomBytes(32).toString('base64url') }
   await db.insert(settings).values({ key: setting, value }).onConflictDoNothing()
