@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
+import { fastest } from '#tests/helpers/fastest.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -40,21 +41,34 @@ const rowOf = (page: Page, name: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new request appears on the open dashboard within two seconds, and goes when it is answered', async ({
+test('a new request appears on the open dashboard before it could be loaded five times, and goes when it is answered', async ({
   page,
   email,
   rows,
 }) => {
   await signIn(page)
-  const events = page.waitForResponse('**/api/admin/events')
-  await page.reload()
-  await events
-  const id = await book(email, 'Livewell')
-  const row = rowOf(page, 'Ada Livewell')
-  await expect(row).toBeVisible({ timeout: 2000 })
+  const loading = await fastest(
+    async () => {
+      const events = page.waitForResponse('**/api/admin/events')
+      await page.reload()
+      await page.getByRole('heading', { name: 'Needs an answer' }).waitFor()
+      await events
+    },
+    { tries: 3 },
+  )
+  let [id, tried] = [0, 0]
+  const appearing = await fastest(
+    async () => {
+      id = await book(email, `Livewell ${++tried}`)
+      await rowOf(page, `Ada Livewell ${tried}`).waitFor()
+    },
+    { tries: 3, enough: 5 * loading },
+  )
+  expect(appearing).toBeLessThan(5 * loading)
+  const row = rowOf(page, `Ada Livewell ${tried}`)
   await expect(row).toContainText(/Due in (2 h|1 h 59 min)/)
   await expect(row).toContainText('Emergency Repair')
-  await expect(row.getByRole('link', { name: 'Call (314) 555-0100, Ada Livewell' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: `Call (314) 555-0100, Ada Livewell ${tried}` })).toHaveAttribute(
     'href',
     'tel:+13145550100',
   )
