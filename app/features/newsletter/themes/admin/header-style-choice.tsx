@@ -14,7 +14,7 @@ export function HeaderStyleChoice({
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Header style</legend>
-      <div className="grid grid-cols-3 gap-3 max-[23rem]:grid-cols-1">
+      <div className="grid grid-cols-3 gap-3 max-[27rem]:grid-cols-1">
         {headerStyles.map(({ value, label }) => {
           const { header } = lookOf({ ...look, headerStyle: value })
           return (
