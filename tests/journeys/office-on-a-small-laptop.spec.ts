@@ -35,6 +35,25 @@ for (const [what, path] of [
   })
 }
 
+test('what can be searched for is said whole in the field of each list', async ({ page }) => {
+  for (const path of ['bookings', 'contacts', 'blog', 'newsletter?tab=subscribers', 'sms-consent-report']) {
+    await page.goto(`/admin/${path}`)
+    await awake(page)
+    const field = page.getByRole('searchbox')
+    for (const width of [768, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 768 })
+      const room = await field.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = font
+        const inside = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return inside - pen.measureText(input.placeholder).width
+      })
+      expect(room, `${path} at ${width} px`).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
 for (const width of [1024, 1280, 1408, 1536]) {
   test(`the table of newsletters needs no sideways scrolling at ${width} px`, async ({ page, email, rows }) => {
     await rows(

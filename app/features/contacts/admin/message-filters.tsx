@@ -16,12 +16,7 @@ export function MessageFilters({ kind, list }: { kind: MessageKind; list: Messag
   const { subject, from, to, overdue } = list.filters
   return (
     <>
-      <SearchField
-        value={list.q}
-        onChange={(q) => list.set({ q })}
-        label="Search messages"
-        placeholder="Name, e-mail, phone or words"
-      />
+      <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search messages" />
       {kind === 'contact' && (
         <FilterSelect
           label="Subject"
