@@ -67,3 +67,9 @@ test('the file for spreadsheets has all of it, safe from formulas', async () => 
   const some = await site.get('/api/admin/activity.csv?kind=booking', await site.signIn())
   expect((await some.text()).trim().split('\r\n')).toHaveLength(2)
 })
+
+test('an opt-out names its number as all lists write it', async () => {
+  const body = { phone: '+13145550161', kinds: ['all'], channel: 'phone', receivedAt: site.clock.now.toISOString() }
+  await site.send('POST', '/api/admin/sms-consent/opt-outs', { headers: await site.signIn(), body })
+  expect((await list()).items).toMatchObject([{ summary: 'Recorded an opt-out of (314) 555-0161' }])
+})

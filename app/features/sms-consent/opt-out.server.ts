@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
 import type { recordOptOut } from '#app/features/sms-consent/admin/contract.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Caller } from '#app/server/answer.ts'
@@ -61,7 +62,7 @@ export async function optOut(
     at,
     actor: 'admin',
     action: 'sms-consent.opt-out',
-    summary: `Recorded an opt-out of ${number}`,
+    summary: `Recorded an opt-out of ${readablePhone(number)}`,
     ip: caller.ip,
     meta: { eventId: event.id },
   })
