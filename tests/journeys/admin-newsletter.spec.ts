@@ -247,7 +247,7 @@ test('it is sent, taken back within its minute, sent again, paused and resumed, 
     .trim()
     .split(/\r?\n/)
   expect(lines.map((line) => line.split(',', 2).join()).toSorted()).toEqual(
-    readers.map((one) => `${one},sent`).toSorted(),
+    readers.map((one) => `${one},Sent`).toSorted(),
   )
   await report.getByRole('tab', { name: 'View as recipient' }).click()
   await expect(report.frameLocator('iframe').getByRole('heading', { name: 'Before the first frost' })).toBeVisible()
