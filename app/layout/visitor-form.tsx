@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import type { Failure } from '#app/http/use-submission.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { beganAt } from '#app/ui/typed-early.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
 
 import { CallInstead } from './call-instead.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -53,6 +54,7 @@ export function VisitorForm<Answer>({
     }
   }, [submission.failure, submission.sending])
 
+  const awake = useAwake()
   const waitsFor = !submission.sending && locked
 
   return (
@@ -100,12 +102,40 @@ export function VisitorForm<Answer>({
             {submission.sending ? busy : button}
           </SubmitButton>
           {/* A disabled button hears no press, and nobody would know what it waits for. */}
-          {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
+          {waitsFor && (awake ? <span className="absolute inset-0" onClick={waitsFor} /> : <TooEarly />)}
         </div>
         <p className="grow basis-56 text-ink-soft">{promise}</p>
       </div>
       <NeedsScript />
     </form>
+  )
+}
+
+/** Where the script is late or never comes, no tick lets the button go: a press on it says so, as on any other. */
+function TooEarly() {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-hidden="true"
+        tabIndex={-1}
+        popoverTarget={id}
+        popoverTargetAction="show"
+        className="absolute inset-0 noscript:hidden"
+      />
+      <p
+        id={id}
+        popover="manual"
+        role="status"
+        className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift noscript:hidden"
+      >
+        One moment. This can be sent as soon as the page is ready.
+        <span className="comes-late">
+          <CallInstead />
+        </span>
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { awake, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -35,6 +35,26 @@ test('a touch brings the scripts though the browser tells of no paint', async ({
   expect(asked).toEqual([])
   await menu.click()
   await expect.poll(() => asked.length).toBeGreaterThan(1)
+})
+
+test('a button that waits for a tick says so, too, when the page stays asleep', async ({ page }) => {
+  const scripts = await holdCalls(page, '/assets/*.js')
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /Privacy Policy/ }).check()
+  const button = page.getByRole('button', { name: 'Schedule Service' })
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  const note = page.getByText('One moment. This can be sent')
+  await expect(note).toBeVisible()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().delay === 10_000) animation.currentTime = 10_001
+  })
+  await expect(note.getByRole('link', { name: '(800) 555-0199' })).toBeVisible()
+  scripts.release()
+  await awake(page)
+  await expect(note).toHaveCount(0)
+  await expect(button).toBeEnabled()
 })
 
 test.describe('when the code of a page does not come', () => {
