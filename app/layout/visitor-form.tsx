@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Failure } from '#app/http/use-submission.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { LateNote, SubmitButton } from '#app/ui/submit-button.tsx'
 import { beganAt } from '#app/ui/typed-early.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { useAwake } from '#app/ui/use-awake.ts'
@@ -124,17 +124,9 @@ function TooEarly() {
         popoverTargetAction="show"
         className="absolute inset-0 noscript:hidden"
       />
-      <p
-        id={id}
-        popover="manual"
-        role="status"
-        className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift noscript:hidden"
-      >
+      <LateNote id={id} late={<CallInstead />}>
         One moment. This can be sent as soon as the page is ready.
-        <span className="comes-late">
-          <CallInstead />
-        </span>
-      </p>
+      </LateNote>
     </>
   )
 }

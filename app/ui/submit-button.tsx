@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 
 import { Button } from './button.tsx'
 import { isPopoverOpen, showPopover } from './commands.ts'
@@ -31,17 +31,32 @@ export function SubmitButton({
         {...props}
         {...(awake ? { type: 'submit' } : { type: 'button', popoverTarget: id, popoverTargetAction: 'show' })}
       />
-      <p
-        ref={note}
-        id={id}
-        popover="manual"
-        role="status"
-        // Without any script it would promise what cannot happen.
-        className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift noscript:hidden"
-      >
+      <LateNote ref={note} id={id} late={late}>
         One moment. This is sent as soon as the page is ready.
-        <span className="comes-late">{late}</span>
-      </p>
+      </LateNote>
     </>
   )
 }
+
+/** The note of a button that was pressed before the script has come; `late` is what it says as well ten seconds later. */
+export const LateNote = ({
+  late,
+  children,
+  ...rest
+}: {
+  ref?: Ref<HTMLParagraphElement>
+  id: string
+  late: ReactNode
+  children: string
+}) => (
+  <p
+    {...rest}
+    popover="manual"
+    role="status"
+    // Without any script it would promise what cannot happen.
+    className="m-auto mb-24 rounded-field border border-line bg-surface px-5 py-3.5 text-ink shadow-lift noscript:hidden"
+  >
+    {children}
+    <span className="comes-late">{late}</span>
+  </p>
+)
