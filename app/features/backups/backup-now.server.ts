@@ -24,7 +24,9 @@ export async function backupNow(parts: Parts): Promise<Kept> {
   const { config, now } = parts
   const db = parts.database.orm
   try {
-    const kept = await keepBackup(sourceOf(parts), await siteMark(db, now()))
+    // What is wrong with the database the backup itself tells.
+    const site = await siteMark(db, now()).catch(() => null)
+    const kept = await keepBackup(sourceOf(parts), site)
     await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
     return kept
   } catch (error) {
