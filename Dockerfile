@@ -13,7 +13,7 @@ RUN mkdir /runtime && node scripts/runtime-packages.ts > /runtime/package.json \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As in scripts/install.mjs: little memory, and compiled code kept for the next start.
-ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /site
 COPY --from=build /runtime/node_modules node_modules
 COPY --from=build /site/package.json package.json

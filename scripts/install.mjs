@@ -15,7 +15,7 @@ export const node = join(root, 'node_modules/.bin/node')
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=8',
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: join(root, 'dist/compiled'),
 }
