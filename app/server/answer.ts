@@ -57,19 +57,9 @@ export function answer<
   respond: (
     call: Call<z.output<Body>, z.output<Params>, z.output<Query>>,
     machinery: Machinery,
-  ) => Promise<z.input<Answer> | WithStatus<z.input<Answer>> | FileAnswer>,
+  ) => Promise<z.input<Answer> | FileAnswer>,
 ): Answering {
   return { endpoint, respond }
-}
-
-/** An answer whose status differs from the endpoint's own. */
-export class WithStatus<T> {
-  readonly status: number
-  readonly answer: T
-  constructor(status: number, answer: T) {
-    this.status = status
-    this.answer = answer
-  }
 }
 
 /** A file or an endless stream instead of JSON. `name` makes the browser save it under that name. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, isShared, pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 
-import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
+import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
 import { toldTogether } from './events.ts'
 import { type KeptAnswer, once } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
@@ -166,15 +166,12 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 function serialized(endpoint: Endpoint, given: unknown): KeptAnswer {
-  return given instanceof WithStatus
-    ? { status: given.status, body: JSON.stringify(endpoint.answer.parse(given.answer)) }
-    : { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(given)) }
+  return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(given)) }
 }
 
 /** What the office can edit says when it was last edited: the editor sends that back as If-Match (PRODUCT §5). */
 function tagged(reply: FastifyReply, endpoint: Endpoint, given: unknown): FastifyReply {
-  const record = given instanceof WithStatus ? (given.answer as unknown) : given
-  const { updatedAt } = (record ?? {}) as { updatedAt?: unknown }
+  const { updatedAt } = (given ?? {}) as { updatedAt?: unknown }
   return endpoint.by === 'admin' && updatedAt instanceof Date
     ? reply.header('etag', `"${updatedAt.toISOString()}"`)
     : reply

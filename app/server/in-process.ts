@@ -3,7 +3,7 @@ import { parse } from 'regexparam'
 import { isShared } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
-import { type Answering, type Caller, FileAnswer, parsed, WithStatus } from './answer.ts'
+import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
 import type { Machinery } from './machinery.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 import { Refused } from './refuse.ts'
@@ -33,7 +33,7 @@ async function readInProcess(address: string, answerings: Answering[], machinery
     const read = async () => {
       const given = await respond({ ...sent, caller }, machinery)
       if (given instanceof FileAnswer) throw new HttpError(404, 'Not Found')
-      return endpoint.answer.parse(given instanceof WithStatus ? given.answer : given)
+      return endpoint.answer.parse(given)
     }
     return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
       ? keptRead(machinery.ready, address, read)

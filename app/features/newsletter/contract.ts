@@ -13,13 +13,12 @@ const Done = z.object({ success: z.literal(true), message: z.string() })
 /** `confirm`: where new subscribers are asked by mail first. It says so of every address, so it tells about none. */
 const Subscribed = z.extend(Done, { confirm: z.optional(z.literal(true)) })
 
-/** Subscribes an address; one that is subscribed already gets the same answer (PRODUCT §9.1: nothing to enumerate). */
+/** Subscribes an address. Every address gets the same response, so that nobody learns who subscribes. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/subscribe',
   by: 'visitor',
   form: true,
-  status: 201,
   body: z.object({ email: lowerCaseEmail }),
   answer: Subscribed,
 })

@@ -44,7 +44,6 @@ export const subscribeByToken = endpoint({
   path: '/api/newsletter/subscribe-again',
   by: 'visitor',
   form: true,
-  status: 201,
   body: params,
   answer: z.object({ success: z.literal(true), message: z.string(), confirm: z.optional(z.literal(true)) }),
 })

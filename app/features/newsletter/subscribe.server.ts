@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/contract.ts'
-import { WithStatus } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -40,7 +39,7 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
     .returning()
   // Who bounced or complained stays as he is (PRODUCT §7.7) until his mailbox itself says otherwise: anybody can type an address.
   const asked = changed ?? (await whoIsOff(db, email))
-  if (!asked) return new WithStatus(200, done)
+  if (!asked) return done
   if (asked.status !== 'active') await askToConfirm(machinery, asked)
   else await announceJoined(machinery, asked, source)
   if (changed) await events.tell(db, { type: 'subscriber.changed', id: changed.id })
