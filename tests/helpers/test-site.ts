@@ -129,6 +129,12 @@ export async function siteOn(database: Database, { dataDir, clock }: { dataDir: 
   const url = await site.listen({ port: 0, host: '127.0.0.1' })
   return {
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    send: (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+      fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     work: (name: string) => jobs.run(name),
     signIn: async () => {
       const headers = { 'content-type': 'application/json' }

@@ -38,6 +38,7 @@ export async function changeBooking(
   const from = booking.status as BookingStatus
   const to = change.status
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
+  if (from === 'confirmed' && to === 'confirmed') refuseOtherTime(booking, change)
   const rule = { allowed: nextStatuses[from], sentence: refusal(from, to) }
   const turn = await mayChange(db, { ...rule, kind: 'booking', id, from, to, now })
   if (!turn) return null
@@ -66,6 +67,19 @@ export async function changeBooking(
   if (undone) await letGo(machinery, 'booking', id, undone)
   if (from === 'spam' && !isUndo) await tellOwner(machinery, 'booking', id)
   return news ? tellCustomer(machinery, changed!, news) : 'not-told'
+}
+
+/** Another window has confirmed it for another time: answered like a success, the time asked for here would be lost. */
+function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change: StatusChange): void {
+  const differs = (asked: string | null, stored: Date | null) =>
+    asked !== null && Date.parse(asked) !== stored?.getTime()
+  if (!differs(change.scheduledStart, scheduledStart) && !differs(change.scheduledEnd, scheduledEnd)) return
+  const time = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
+  const when = time ? ` for ${time.day}, ${time.hours}` : ''
+  throw refuse.conflict(
+    'already_confirmed',
+    `This booking is already confirmed${when}. Reschedule it to change the time.`,
+  )
 }
 
 const nobodyLeft = "This booking's personal data is erased: it can't be opened again."

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { activityLog, bookings, outbox, recordEvents } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const owner = office(site)
@@ -21,6 +21,7 @@ const table: Record<BookingStatus, BookingStatus[]> = {
 }
 const states = bookingStatuses.map(({ value }) => value)
 const all = states.flatMap((from) => states.map((to) => [from, to] as const))
+const appointment = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
 const everything = { ...friday, reason: 'Found another date', cancelledBy: 'customer' }
 
 let id: number
@@ -36,7 +37,7 @@ const history = () =>
 const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
 
 test.each(all)('from %s to %s', async (from, to) => {
-  await store({ status: from })
+  await store({ status: from, ...(from === 'confirmed' && appointment) })
   const answer = await change(to, everything)
   if (from === to) {
     expect(answer.status).toBe(200)
@@ -224,4 +225,56 @@ test('a window that still shows a booking as pending takes no appointment back t
 test('what another window has done already is no conflict', async () => {
   await store({ status: 'contacted' })
   expect((await change('contacted', { from: 'pending' })).status).toBe(200)
+})
+
+describe('a booking that is confirmed already', () => {
+  const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
+
+  test.each([
+    ['another time', saturday],
+    ['another start', { ...friday, scheduledStart: '2026-11-20T14:00:00.000Z' }],
+    ['another end', { ...friday, scheduledEnd: '2026-11-20T18:00:00.000Z' }],
+  ])('is not confirmed for %s: the answer says so, and nothing is written', async (_, times) => {
+    await store({})
+    await change('confirmed', friday)
+    const before = [await stored(), await history(), await site.db.select().from(outbox)]
+    const answer = await change('confirmed', times)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'already_confirmed',
+      message:
+        'This booking is already confirmed for Friday, November 20, 2026, 9:00 AM to 11:00 AM. Reschedule it to change the time.',
+    })
+    expect([await stored(), await history(), await site.db.select().from(outbox)]).toEqual(before)
+  })
+
+  test.each([
+    ['the same times', friday],
+    ['the same start alone', { scheduledStart: friday.scheduledStart }],
+    ['no times', {}],
+  ])('is confirmed again with %s: nothing changes', async (_, times) => {
+    await store({ status: 'confirmed', ...appointment })
+    expect((await change('confirmed', times)).status).toBe(200)
+    expect(await stored()).toMatchObject(appointment)
+    expect(await history()).toEqual([])
+  })
+
+  test('of two instances that confirm it for different times at once, one is refused', async () => {
+    const other = await siteOn(site.database, site)
+    try {
+      await store({})
+      const headers = await site.signIn()
+      const path = `/api/admin/bookings/${id}/status`
+      const [here, there] = await Promise.all([
+        site.send('PATCH', path, { headers, body: { status: 'confirmed', ...friday } }),
+        other.send('PATCH', path, { headers, body: { status: 'confirmed', ...saturday } }),
+      ])
+      expect([here.status, there.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      const { scheduledStart } = here.status === 200 ? friday : saturday
+      expect(await stored()).toMatchObject({ status: 'confirmed', scheduledStart: new Date(scheduledStart) })
+      expect(await history()).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
 })
