@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { addDays, isDay, localDay, localInstant, localTime, mondayOf, promisedTime } from './local-instant.ts'
+import {
+  addDays,
+  isDay,
+  localDay,
+  localInstant,
+  localTime,
+  mondayOf,
+  promisedSoon,
+  promisedTime,
+} from './local-instant.ts'
 
 test.each([
   ['in winter', '2026-11-20', '09:00', '2026-11-20T15:00:00.000Z'],
@@ -57,4 +66,12 @@ test.each([
   ['2026-11-02T07:30:00Z', 'Mon, Nov 2, 1:30 AM'],
 ])('a promise that ends at %s ends at %s', (at, words) => {
   expect(promisedTime(at, new Date('2026-11-01T05:30:00Z'))).toBe(words)
+})
+
+test.each([
+  ['2026-11-19T05:15:00Z', '11:15 PM'],
+  ['2026-11-19T16:00:00Z', '10:00 AM tomorrow'],
+  ['2026-11-20T16:00:00Z', 'Fri, Nov 20, 10:00 AM'],
+])('at 9:15 PM on Wednesday a promise that ends at %s ends at %s', (at, words) => {
+  expect(promisedSoon(at, new Date('2026-11-19T03:15:00Z'))).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { here, timeHere } from './local-time.ts'
+import { clockTime, here, timeHere, todayHere } from './local-time.ts'
 
 /** The date and time of day on the business's own clock: { date: "2026-11-20", time: "09:00" }. */
 export function localTime(at: Date | string): { date: string; time: string } {
@@ -29,6 +29,10 @@ export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
 /** The end of a promise: "2:14 PM" as `timeHere` has it, and in the hour that comes twice which of the two: "1:30 AM CST". */
 export const promisedTime = (at: Date | string, now = new Date()): string =>
   [timeHere(at, now), zoneOfTwice(at)].filter(Boolean).join(' ')
+
+/** The same for what is read at once, on a screen: "10:00 AM tomorrow". */
+export const promisedSoon = (at: Date | string, now = new Date()): string =>
+  todayHere(new Date(at)) === addDays(todayHere(now), 1) ? `${clockTime(at)} tomorrow` : promisedTime(at, now)
 
 /** Midnight to midnight on the business's clock: 23 or 25 hours on the days the clocks change. */
 export const localDay = (date: string): { start: Date; end: Date } => ({

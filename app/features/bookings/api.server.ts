@@ -13,8 +13,8 @@ import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
+import { clockFrom } from './clock.offer.ts'
 import { type BookingRequest, listBookings, requestBooking } from './contract.ts'
-import { clockFrom } from './due-at.ts'
 import { dateIsPast, isPast } from './preferred-date.ts'
 
 export const bookingAnswers = [
@@ -38,7 +38,7 @@ export const bookingAnswers = [
         smsConsent,
         createdAt,
         updatedAt: createdAt,
-        ...clockFrom(createdAt),
+        ...(await clockFrom(db, createdAt, body.serviceType)),
         urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phoneE164(body.phone),
         duplicateOfId,

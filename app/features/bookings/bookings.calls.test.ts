@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { bookings, outbox } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -177,4 +177,46 @@ test('one that was cancelled or thrown away and is made again is a new request, 
   await site.work('lead-mails')
   const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
   expect(told.map(({ relatedId }) => relatedId)).toEqual([5])
+})
+
+const mails = async () => {
+  await site.work('lead-mails')
+  const rows = await site.db.select().from(outbox).orderBy(outbox.id)
+  return rows.map(({ kind, subject, text }) => ({ kind, subject, text: text.replaceAll(/\s+/g, ' ') }))
+}
+
+describe('at 9:15 PM', () => {
+  const evening = new Date('2026-11-19T03:15:00Z')
+  const request = async (body: object = wish) => {
+    site.clock.now = evening
+    const answer = await site.send('POST', '/api/bookings', { body })
+    return (await answer.json()) as { dueAt: string }
+  }
+  test('a request is promised a call two booking hours later, to the visitor, in both mails and on the clock', async () => {
+    expect((await request()).dueAt).toBe('2026-11-19T16:00:00.000Z')
+    const [owner, customer] = await mails()
+    expect(owner?.subject).toContain('answer by Thu, Nov 19, 10:00 AM')
+    expect(customer?.text).toContain("We'll contact you by Thu, Nov 19, 10:00 AM to confirm your appointment.")
+    expect(customer?.text).not.toContain('within 2 hours')
+    site.clock.now = new Date('2026-11-19T15:29:59Z')
+    await site.work('lead-clock')
+    expect(await mails()).toHaveLength(2)
+    site.clock.now = new Date('2026-11-19T15:30:00Z')
+    await site.work('lead-clock')
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new', 'customer-received', 'owner-reminder'])
+  })
+
+  test('an emergency is promised a call within two hours, and is asked to call', async () => {
+    expect((await request({ ...wish, serviceType: 'emergency' })).dueAt).toBe('2026-11-19T05:15:00.000Z')
+    const [, customer] = await mails()
+    expect(customer?.text).toContain('within 2 hours')
+    expect(customer?.text).toContain('calling us is the fastest way')
+  })
+
+  test('a business that answers at night promises two hours as they are', async () => {
+    const body = { notifications: { answersAtNight: true } }
+    const saved = await site.send('PATCH', '/api/admin/settings', { body, headers: await site.signIn() })
+    expect(saved.status).toBe(200)
+    expect((await request()).dueAt).toBe('2026-11-19T05:15:00.000Z')
+  })
 })

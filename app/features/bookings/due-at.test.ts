@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest'
 
-import { bookingDueAt, clockFrom } from './due-at.ts'
-import { localTime } from '#app/business/local-instant.ts'
+import { bookingClock } from './due-at.ts'
+
+const clock = (from: string, { serviceType = 'heating', answersAtNight = false } = {}) => {
+  const { dueAt, remindAt } = bookingClock(new Date(from), { serviceType, answersAtNight })
+  return [dueAt.toISOString(), remindAt.toISOString()]
+}
+const utc = (...moments: string[]) => moments.map((moment) => new Date(moment).toISOString())
 
 test.each([
-  ['on a weekday morning', '2026-11-18T09:00:00-06:00'],
-  ['on Friday evening', '2026-11-20T18:30:00-06:00'],
-  ['on Sunday night', '2026-11-22T23:30:00-06:00'],
-  ['while the clocks spring forward', '2026-03-08T01:30:00-06:00'],
-  ['while the clocks fall back', '2026-11-01T01:30:00-05:00'],
-  ['just before the clocks fall back', '2026-11-01T00:59:59-05:00'],
-  ['on the last evening before the clocks spring forward', '2026-03-07T23:59:59-06:00'],
-])('a booking made %s is due two hours later', (_when, createdAt) => {
-  const at = new Date(createdAt)
-  expect(bookingDueAt(at).getTime() - at.getTime()).toBe(2 * 3_600_000)
+  ['on a weekday morning', '2026-11-18T09:00:00-06:00', '2026-11-18T11:00:00-06:00', '2026-11-18T10:30:00-06:00'],
+  ['before opening', '2026-11-18T05:12:00-06:00', '2026-11-18T10:00:00-06:00', '2026-11-18T09:30:00-06:00'],
+  ['at 4:30 PM', '2026-11-18T16:30:00-06:00', '2026-11-19T09:30:00-06:00', '2026-11-19T09:00:00-06:00'],
+  ['at 9:15 PM', '2026-11-18T21:15:00-06:00', '2026-11-19T10:00:00-06:00', '2026-11-19T09:30:00-06:00'],
+  ['on Friday evening', '2026-11-20T18:30:00-06:00', '2026-11-23T10:00:00-06:00', '2026-11-23T09:30:00-06:00'],
+  ['on Sunday night', '2026-11-22T23:30:00-06:00', '2026-11-23T10:00:00-06:00', '2026-11-23T09:30:00-06:00'],
+  [
+    'before the clocks spring forward',
+    '2026-03-07T23:59:59-06:00',
+    '2026-03-09T10:00:00-05:00',
+    '2026-03-09T09:30:00-05:00',
+  ],
+])('a request made %s is due after two booking hours', (_when, from, dueAt, remindAt) => {
+  expect(clock(from)).toEqual(utc(dueAt, remindAt))
 })
 
-test('the owner is reminded when an hour and a half of the two hours are over, on days of 23 and 25 hours too', () => {
-  for (const start of ['2026-03-08T01:00:00-06:00', '2026-11-01T00:30:00-05:00', '2026-11-18T09:00:00-06:00']) {
-    const { dueAt, remindAt } = clockFrom(new Date(start))
-    expect(remindAt.getTime() - Date.parse(start)).toBe(1.5 * 3_600_000)
-    expect(dueAt.getTime() - remindAt.getTime()).toBe(0.5 * 3_600_000)
-  }
-})
-
-test('the wall clock may show three hours or one between the request and its due time', () => {
-  expect(localTime(bookingDueAt(new Date('2026-03-08T01:30:00-06:00')))).toEqual({ date: '2026-03-08', time: '04:30' })
-  expect(localTime(bookingDueAt(new Date('2026-11-01T00:30:00-05:00')))).toEqual({ date: '2026-11-01', time: '01:30' })
+test.each([
+  ['an emergency', { serviceType: 'emergency' }],
+  ['a request to a business that answers at night', { answersAtNight: true }],
+])('%s is due two hours later by any clock', (_what, given) => {
+  expect(clock('2026-11-18T21:15:00-06:00', given)).toEqual(
+    utc('2026-11-18T23:15:00-06:00', '2026-11-18T22:45:00-06:00'),
+  )
+  expect(clock('2026-03-08T01:30:00-06:00', given)[0]).toBe(utc('2026-03-08T04:30:00-05:00')[0])
 })

@@ -1,12 +1,17 @@
+import { hours } from '#app/business/hours.ts'
+import { promiseClock, type PromiseClock } from '#app/business/promise-clock.ts'
 import { promises } from '#app/business/promises.ts'
 
-const span = promises.booking.hours * 3_600_000
-
-/** The booking page promises a call within 2 hours, whatever the hour (SPEC §8, PRODUCT §7.4). */
-export const bookingDueAt = (from: Date): Date => new Date(from.getTime() + span)
-
-/** The promise's clock as it starts: its end, and when three quarters are over, the owner's reminder. */
-export const clockFrom = (start: Date): { dueAt: Date; remindAt: Date } => ({
-  dueAt: bookingDueAt(start),
-  remindAt: new Date(start.getTime() + span * 0.75),
-})
+/**
+ * A booking request is answered in 2 hours by the booking page's own hours: nobody calls back at 11 PM. An emergency is
+ * answered in 2 hours flat, and so is every request of a business that answers at night.
+ */
+export const bookingClock = (
+  from: Date,
+  { serviceType, answersAtNight }: { serviceType: string; answersAtNight: boolean },
+): PromiseClock =>
+  promiseClock(
+    from,
+    promises.booking.hours,
+    serviceType === 'emergency' || answersAtNight ? undefined : hours.bookingPage,
+  )

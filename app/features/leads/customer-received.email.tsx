@@ -1,4 +1,6 @@
 import { type Facts, telHref } from '#app/business/facts.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { promises } from '#app/business/promises.ts'
 import { MailAside, MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/outbox.ts'
 
@@ -9,7 +11,8 @@ import type { Lead } from './lead.server.ts'
 /** Tells the customer that the request arrived and what happens next. Nothing they wrote is repeated (PRODUCT §3 no. 9). */
 export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<OutgoingMail> {
   const { kind, id, reference, what, urgent } = lead
-  const { noun, promise } = leadWords[kind]
+  const { noun } = leadWords[kind]
+  const promise = promiseOf(lead)
   const first = greetingName(lead.name)
   const title = `We have your ${noun}`
   return {
@@ -41,4 +44,11 @@ export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<Ou
       </MailFrame>,
     )),
   }
+}
+
+/** The promise of its form; of a booking request that waits for the booking hours, until when. */
+function promiseOf({ kind, createdAt, dueAt }: Lead): string {
+  const isFlat = dueAt.getTime() <= createdAt.getTime() + promises.booking.hours * 3_600_000
+  if (kind !== 'booking' || isFlat) return leadWords[kind].promise
+  return `We'll contact you by ${promisedTime(dueAt, createdAt)} to confirm your appointment.`
 }

@@ -36,14 +36,16 @@ export interface Lead {
   message: string | null
   /** Everything else the visitor sent, name by name. */
   fields: [name: string, value: string | null][]
+  createdAt: Date
   dueAt: Date
 }
 
 export function leadOf<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]): Lead {
-  const { dueAt, id, email, phone, message } = row
+  const { createdAt, dueAt, id, email, phone, message } = row
   return {
     kind,
     id,
+    createdAt,
     dueAt,
     email,
     phone: phoneOf(phone),

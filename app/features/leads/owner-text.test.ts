@@ -18,6 +18,7 @@ const ada: Lead = {
   what: 'Heating Systems',
   message: null,
   fields: [],
+  createdAt: new Date('2026-11-18T15:00:00Z'),
   dueAt: new Date('2026-11-18T17:00:00Z'),
 }
 const emergency = { ...ada, urgent: true, what: 'Emergency Repair' }

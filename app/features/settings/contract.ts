@@ -45,6 +45,8 @@ export const NotificationSettings = z.object({
   remind: either(z.boolean(), true),
   /** When the promise is broken. */
   tellOverdue: either(z.boolean(), true),
+  /** Two hours at night are two hours: without it booking requests wait for the booking hours. */
+  answersAtNight: either(z.boolean(), false),
   /** One honest mail to the customer when the promise is broken. */
   tellCustomerLate: either(z.boolean(), true),
 })

@@ -22,6 +22,7 @@ describe('settings nobody has touched', () => {
         tellNew: ['booking', 'contact', 'privacy-contact'],
         remind: true,
         tellOverdue: true,
+        answersAtNight: false,
         tellCustomerLate: true,
       },
       newsletter: { fromName: null, doubleOptIn: false, ratePerSecond: 5 },

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 
+import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
-import { clockFrom } from '#app/features/bookings/due-at.ts'
+import { clockFrom } from '#app/features/bookings/clock.offer.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
 import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
@@ -49,7 +50,8 @@ export async function changeBooking(
   }
 
   const { isUndo } = turn
-  const { set, said } = entering[to](booking, change, now, isUndo)
+  const clock = await clockFrom(db, now, booking.serviceType)
+  const { set, said } = entering[to](booking, change, { now, isUndo, clock })
   await changeStatus(machinery, caller, {
     kind: 'booking',
     row: booking,
@@ -90,14 +92,13 @@ const entering: Record<
   (
     booking: StoredBooking,
     change: StatusChange,
-    now: Date,
-    isUndo: boolean,
+    when: { now: Date; isUndo: boolean; clock: PromiseClock },
   ) => { set?: Partial<StoredBooking>; said?: string }
 > = {
   // Who comes back from spam or a cancellation gets the promise anew.
-  pending: ({ status, dueAt, remindedAt, overdueToldAt }, _change, now, isUndo) => ({
+  pending: ({ status, dueAt, remindedAt, overdueToldAt }, _change, { now, isUndo, clock }) => ({
     set: {
-      ...(!isUndo && status !== 'contacted' && { ...clockFrom(now), remindedAt: null, overdueToldAt: null }),
+      ...(!isUndo && status !== 'contacted' && { ...clock, remindedAt: null, overdueToldAt: null }),
       // He was contacted, and the first promise is over: nobody is told that it was broken.
       ...(!isUndo &&
         status === 'contacted' &&
@@ -106,7 +107,7 @@ const entering: Record<
     },
   }),
   contacted: () => ({}),
-  confirmed: (booking, change, _now, isUndo) => {
+  confirmed: (booking, change, { isUndo }) => {
     const wasFixed = isUndo || booking.status === 'completed' || booking.status === 'no-show'
     const times = timesOf(change, wasFixed ? booking : null)
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)

@@ -1,4 +1,4 @@
-import { clockFrom } from '#app/features/bookings/due-at.ts'
+import { clockFrom } from '#app/features/bookings/clock.offer.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
 import { announceNew } from '#app/features/leads/announce-lead.offer.ts'
 import { receiveLead } from '#app/features/leads/intake.offer.ts'
@@ -34,7 +34,7 @@ export async function takeByPhone(
       createdAt: at,
       updatedAt: at,
       firstResponseAt: at,
-      ...clockFrom(at),
+      ...(await clockFrom(db, at, body.serviceType)),
       urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
       phoneE164: phoneE164(body.phone),
     })

@@ -1,3 +1,5 @@
+import { hours } from '#app/business/hours.ts'
+import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { Settings } from '#app/features/settings/contract.ts'
 
@@ -37,6 +39,16 @@ export function Notifications({ settings }: { settings: Settings }) {
       />
       <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.dirty} />
       <TellNew legend="Tell me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
+      <TickGroup legend="After hours">
+        <Checkbox
+          label="We answer booking requests at night and on weekends"
+          checked={value.answersAtNight}
+          onChange={(event) => edit({ answersAtNight: event.target.checked })}
+        />
+        <p className="text-sm text-ink-faint">
+          {`Otherwise the promised ${promises.booking.hours} hours count within the booking hours (${hours.bookingPage.weekdays}). Emergencies never wait for them.`}
+        </p>
+      </TickGroup>
       <TickGroup legend="When nobody has answered">
         <Checkbox
           label="Remind me when three quarters of the promised time are over"

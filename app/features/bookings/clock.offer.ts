@@ -1,0 +1,12 @@
+import type { PromiseClock } from '#app/business/promise-clock.ts'
+import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { readSetting } from '#app/server/settings.ts'
+import type { Orm } from '#db/database.ts'
+
+import { bookingClock } from './due-at.ts'
+
+/** The clock of a request that starts to wait at `from`, as the owner's settings have it. */
+export async function clockFrom(db: Orm, from: Date, serviceType: string): Promise<PromiseClock> {
+  const { answersAtNight } = await readSetting(db, 'notifications', NotificationSettings)
+  return bookingClock(from, { serviceType, answersAtNight })
+}
