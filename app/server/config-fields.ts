@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod/mini'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 
 /** What several settings of the environment share. */
@@ -9,7 +10,11 @@ import { isUsPhone } from '#app/business/us-phone.ts'
 /** Text of 1 to `longest` characters. */
 export const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
-export const phone = text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142'))
+/** As people read it, however it was written. */
+export const phone = z.pipe(
+  text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),
+  z.transform(readablePhone),
+)
 export const webAddress = z
   .string()
   .check(

@@ -94,3 +94,8 @@ test('blanks around a value are no part of it, and an address is written one way
   })
   expect(readConfig({ ADMIN_PASSWORD: ' twelve letters ' }).adminPassword).toBe(' twelve letters ')
 })
+
+test('phones are kept as people read them', () => {
+  const { facts } = readConfig({ BUSINESS_TOLL_FREE: '8005551234', BUSINESS_PHONE: '+1 314.555.0177' })
+  expect(facts).toMatchObject({ tollFree: '(800) 555-1234', local: '(314) 555-0177' })
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { type Facts, telHref } from '#app/business/facts.ts'
 import { legal } from '#app/business/legal.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
 import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail-frame.tsx'
 
@@ -42,7 +43,7 @@ export async function appointmentMail(
           [news === 'cancelled' ? 'Was planned for' : 'When', when && `${when.day}, ${when.hours}`],
           ['Service', serviceLabel(booking.serviceType)],
           ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
-          ['Phone', booking.phone],
+          ['Phone', readablePhone(booking.phone)],
           ['Reference', reference('B', booking.id)],
         ]}
       />

@@ -1,4 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, factNames } from '#app/server/config.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
@@ -62,11 +63,12 @@ export function withSettings({ facts, lockedFacts }: Config, business: BusinessS
   const set = Object.fromEntries(
     Object.entries(business).filter(([name, value]) => value !== null && !lockedFacts.includes(name)),
   ) as Partial<Record<BusinessFact, string>>
-  const { street, city, state, zip, ...rest } = set
+  const { street, city, state, zip, tollFree = facts.tollFree, local = facts.local, ...rest } = set
   const address = Object.fromEntries(
     Object.entries({ street, city, state, zip }).filter(([, value]) => value !== undefined),
   ) as Partial<Facts['address']>
-  return { ...facts, ...rest, address: { ...facts.address, ...address } }
+  const phones = { tollFree: readablePhone(tollFree), local: readablePhone(local) }
+  return { ...facts, ...rest, ...phones, address: { ...facts.address, ...address } }
 }
 
 /** The facts, by their names in the environment, that neither it nor the office gives. */

@@ -139,6 +139,15 @@ describe('saving', () => {
 })
 
 describe('facts', () => {
+  test('phones are shown as people read them, however they were typed', async () => {
+    const header = await site.signIn()
+    await save(header, { business: { tollFree: '8005551234', local: '314.555.0177' } })
+    const page = await (await site.get('/')).text()
+    expect(page).toContain('(800) 555-1234')
+    expect(page).toContain('(314) 555-0177')
+    expect(page).not.toMatch(/(?<!\+1)8005551234|314\.555\.0177/)
+  })
+
   test('stand on the very next page, in the browser’s state and the manifest, and go back when they are emptied', async () => {
     const header = await site.signIn()
     expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
