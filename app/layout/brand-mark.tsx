@@ -1,4 +1,5 @@
 import { useFacts } from '#app/business/facts-context.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The mark: a warm and a cool current meeting in a calm circle. Beside it the brand's name. */
 export function BrandMark() {
@@ -27,7 +28,9 @@ export function BrandMark() {
       </svg>
       <span className="leading-tight wrap-anywhere">
         <span className="block text-lg font-bold tracking-tight">{first}</span>
-        {rest.length > 0 && <span className="block text-[0.8rem] font-medium opacity-80">{rest.join(' ')}</span>}
+        {rest.length > 0 && (
+          <span className="block text-[0.8rem] font-medium opacity-80">{unbroken(rest.join(' '))}</span>
+        )}
       </span>
     </span>
   )

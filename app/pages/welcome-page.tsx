@@ -7,6 +7,7 @@ import { AnnualPlan } from './welcome/annual-plan.tsx'
 import { Closing } from './welcome/closing.tsx'
 import { Coupon } from './welcome/coupon.tsx'
 import { Testimonial } from './welcome/testimonial.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** /jc-welcome (SPEC §2): reached from a mailing only, so linked from nowhere and not indexed (PRODUCT §9.5). */
 export function WelcomePage() {
@@ -23,7 +24,7 @@ export function WelcomePage() {
         <header className="mb-9 max-w-3xl sm:mb-12 print:mb-6">
           <h1>Welcome, {acquiredCompany} customers</h1>
           <p className="mt-4 text-lg text-ink-soft sm:text-xl">
-            {acquiredCompany} is now part of {brand}. To begin well, we have put something aside for you.
+            {acquiredCompany} is now part of {unbroken(brand)}. To begin well, we have put something aside for you.
           </p>
         </header>
         <Coupon />

@@ -68,7 +68,7 @@ export function MailFrame({
           <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
             <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
               <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
-                {facts.brand}
+                <BrandName>{facts.brand}</BrandName>
               </Text>
               <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
             </Section>
@@ -92,7 +92,7 @@ export function MailFrame({
             </Section>
             <Section style={{ padding: '20px 28px 0' }}>
               <Text className="soft" style={{ ...small, color: soft }}>
-                {facts.brand}
+                <BrandName>{facts.brand}</BrandName>
                 <br />
                 {addressLine(facts.address)}
                 <br />
@@ -207,6 +207,14 @@ export function MailFacts({ rows }: { rows: [name: string, value: string | null]
     </>
   )
 }
+
+/** The brand, never broken before its "&". */
+const BrandName = ({ children: brand }: { children: string }) =>
+  brand.split(/([^\s&]+ &(?= ))/).map((part, index) => (
+    <span key={index} style={index % 2 === 1 ? { whiteSpace: 'nowrap' } : undefined}>
+      {part}
+    </span>
+  ))
 
 export type BandTone = 'bad' | 'warn' | 'calm'
 

@@ -12,6 +12,7 @@ import { afterSignIn, loginPath } from './detour.ts'
 import { readAuth } from './contract.ts'
 import { LoginForm } from './login-form.tsx'
 import { OfficeAtNight } from './office-at-night.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** /admin/login. Whoever is signed in already, or has just done so, is led on. */
 export function LoginPage() {
@@ -33,7 +34,7 @@ export function LoginPage() {
             <OfficeAtNight />
             <div className="px-6 py-8 sm:px-10 sm:py-10 md:py-14">
               <h1 className="text-[2.25rem]">Admin Login</h1>
-              <p className="mt-2.5 mb-7 text-ink-soft">For the office of {brand}.</p>
+              <p className="mt-2.5 mb-7 text-ink-soft">{unbroken(`For the office of ${brand}.`)}</p>
               <LoginForm />
               <p className="mt-7 border-t border-line pt-5 text-[0.95rem] text-ink-soft">
                 Not from the office?{' '}

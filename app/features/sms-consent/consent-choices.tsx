@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { choose } from './choices.ts'
 import type { SmsConsent } from './consent.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 const choices = ['general', 'informational', 'marketing', 'noTexts'] as const
 
@@ -30,7 +31,7 @@ export function ConsentChoices({
         <Checkbox
           key={choice}
           name={choice}
-          label={wording[choice]}
+          label={unbroken(wording[choice])}
           className="clear-both"
           checked={value[choice]}
           readOnly={readOnly}

@@ -7,7 +7,7 @@ export function LegalContactDetails() {
   const { brand, parentCompany, tollFree, local, email, address } = useFacts()
   return (
     <address>
-      <strong>{brand}</strong>
+      <strong>{unbroken(brand)}</strong>
       <br />
       {`A division of ${parentCompany}`}
       <br />

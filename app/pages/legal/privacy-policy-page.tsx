@@ -65,8 +65,8 @@ export const privacySections = (facts: Facts): LegalSection[] => [
           {unbroken(
             `${facts.brand} is a division of ${facts.parentCompany}. We heat, cool and clean the air in homes and businesses in St. Louis and the surrounding areas of Missouri and Illinois.`,
           )}{' '}
-          In this policy, “we”, “us” and “our” mean {facts.brand}. “You” means anyone who visits this website, writes or
-          calls us, receives messages from us or has us do work.
+          In this policy, “we”, “us” and “our” mean {unbroken(facts.brand)}. “You” means anyone who visits this website,
+          writes or calls us, receives messages from us or has us do work.
         </p>
         <p>
           This policy explains what we learn about you, what we do with it and what you can tell us to do about it. It
@@ -242,7 +242,7 @@ export const privacySections = (facts: Facts): LegalSection[] => [
           newsletter. You will still receive it after unsubscribing, because you need it.
         </p>
         <p>
-          {`Our postal address is ${facts.brand}, `}
+          {unbroken(`Our postal address is ${facts.brand}, `)}
           {unbroken(addressLine(facts.address))}.
         </p>
       </>
@@ -390,7 +390,7 @@ export const privacySections = (facts: Facts): LegalSection[] => [
     body: (
       <>
         <p>
-          {`Your consent to text messages is given to ${facts.brand} and to nobody else.`} It does not pass to{' '}
+          {unbroken(`Your consent to text messages is given to ${facts.brand} and to nobody else.`)} It does not pass to{' '}
           {facts.parentCompany}, to its other divisions or to any other affiliate, and consent given to one of them does
           not pass to us.
         </p>
@@ -434,7 +434,7 @@ function TextMessages({ facts }: { facts: Facts }) {
   return (
     <>
       <p>
-        {`These are the terms of the text message (SMS) program of ${facts.brand}.`} Taking part is up to you.{' '}
+        {unbroken(`These are the terms of the text message (SMS) program of ${facts.brand}.`)} Taking part is up to you.{' '}
         <strong>Consent is optional and is not a condition of purchase.</strong> You can send every form on this website
         and buy any service without agreeing to a single text.
       </p>

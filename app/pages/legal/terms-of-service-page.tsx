@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LegalClosing } from './legal-closing.tsx'
 import { LegalContactDetails } from './legal-contact-details.tsx'
 import { LegalDocument, type LegalSection } from './legal-document.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 export function TermsOfServicePage() {
   const facts = useFacts()
@@ -44,10 +45,10 @@ export const termsSections = (facts: Facts): LegalSection[] => [
     body: (
       <>
         <p>
-          {`${facts.brand} is a division of ${facts.parentCompany}.`} We install, repair and maintain heating, cooling
-          and air-quality equipment for homes and businesses in <span className="whitespace-nowrap">St. Louis</span> and
-          the surrounding communities listed under <Link to="/service-areas">Service Areas</Link>.{' '}
-          <strong>We are licensed and insured.</strong>
+          {unbroken(`${facts.brand} is a division of ${facts.parentCompany}.`)} We install, repair and maintain heating,
+          cooling and air-quality equipment for homes and businesses in{' '}
+          <span className="whitespace-nowrap">St. Louis</span> and the surrounding communities listed under{' '}
+          <Link to="/service-areas">Service Areas</Link>. <strong>We are licensed and insured.</strong>
         </p>
         <p>
           By using this website, requesting a visit or having us do work, you accept these terms. If a signed estimate,

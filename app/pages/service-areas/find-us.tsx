@@ -19,7 +19,7 @@ export function FindUs() {
         <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
           <div className="sm:max-lg:max-w-[calc(100%-20rem)] sm:max-lg:shrink-0">
             <address className="text-lg not-italic">
-              <strong className="block font-semibold">{brand}</strong>
+              <strong className="block font-semibold">{unbroken(brand)}</strong>
               {address.street}
               <br />
               {unbroken(`${address.city}, ${address.state} ${address.zip}`)}

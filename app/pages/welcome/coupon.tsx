@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { PromoLink } from './promo-link.tsx'
 import { StreetAtRest } from './street-at-rest.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The offer as something to tear off: printed, it is the one thing on the sheet. */
 export function Coupon() {
@@ -41,7 +42,7 @@ export function Coupon() {
           </Button>
         </div>
         <p className="text-lg">
-          <span className="hidden print:inline">{brand}: </span>
+          <span className="hidden print:inline">{unbroken(brand)}: </span>
           <span className="print:hidden">Or call </span>
           <a
             href={telHref(tollFree)}

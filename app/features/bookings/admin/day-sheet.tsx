@@ -6,6 +6,7 @@ import { serviceLabel } from '#app/features/bookings/service-types.ts'
 import type { Job } from './contract.ts'
 import { nameOf } from './name-of.ts'
 import { dayOfMonth, weekdayOf } from './week-in-words.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One day on paper, to take along: what, when, for whom, and room to write. */
 export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] }) {
@@ -14,7 +15,7 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
     <section className="hidden break-after-page pt-4 last-of-type:break-after-auto print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
         <h2 className="text-2xl">{`${weekdayOf(date)}, ${dayOfMonth(date)}, ${date.slice(0, 4)}`}</h2>
-        <p>{`${brand} · ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`}</p>
+        <p>{unbroken(`${brand} · ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`)}</p>
       </header>
       <ol>
         {jobs.map((job) => (

@@ -9,6 +9,7 @@ import { CertificateRows } from './certificate-rows.tsx'
 import type { Evidence } from './contract.ts'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './words.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One page of paper that proves one event. It is drawn only to be printed, then goes. */
 export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
@@ -29,7 +30,7 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
     <article className="print-sheet">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-2">
         <div>
-          <p className="text-[13pt] font-bold">{facts.brand}</p>
+          <p className="text-[13pt] font-bold">{unbroken(facts.brand)}</p>
           <p>{addressLine(facts.address)}</p>
           <p>
             {facts.tollFree} · {facts.local} · {facts.email}
