@@ -73,8 +73,6 @@ export async function changeBooking(
 
 /** Another window has confirmed it for another time: answered like a success, the time asked for here would be lost. */
 function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change: StatusChange): void {
-  const differs = (asked: string | null, stored: Date | null) =>
-    asked !== null && Date.parse(asked) !== stored?.getTime()
   if (!differs(change.scheduledStart, scheduledStart) && !differs(change.scheduledEnd, scheduledEnd)) return
   const time = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const when = time ? ` for ${time.day}, ${time.hours}` : ''
@@ -83,6 +81,8 @@ function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change
     `This booking is already confirmed${when}. Reschedule it to change the time.`,
   )
 }
+
+const differs = (asked: string | null, stored: Date | null) => asked !== null && Date.parse(asked) !== stored?.getTime()
 
 const nobodyLeft = "This booking's personal data is erased: it can't be opened again."
 
