@@ -12,7 +12,11 @@ import { standInsLeft } from './app/features/settings/live-facts.server.ts'
 import { storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
+import { keepPrivate } from './app/server/private-folder.ts'
 import { buildSite } from './app/site.server.tsx'
+
+// What the site stores, and what its commands write, is for its own account alone.
+process.umask(0o077)
 
 /** The process: reads the settings, opens the database, listens, and closes all of it in order. */
 export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Promise<{ stop: () => Promise<void> }> {
@@ -36,6 +40,8 @@ async function start(vite: ViteDevServer | undefined) {
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
   })
+  // Once the database is there: on a first start it has just made its files.
+  warnOfOpenFiles(keepPrivate(config.dataDir))
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
   const { password, ...told } = adminPassword(config, changed !== null)
@@ -109,6 +115,13 @@ async function onceThereIsRoom(where: Parameters<typeof openDatabase>[0]) {
 }
 
 const lookAgainAfter = 3_000
+
+function warnOfOpenFiles(paths: string[]) {
+  if (paths.length === 0) return
+  console.warn(
+    `  Other accounts of this machine can read ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}: they belong to another account. Run "chown -R" on DATA_DIR.\n`,
+  )
+}
 
 function greet(
   config: Config,

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +58,23 @@ test('a first start seeds the site and prints the admin password once; it is kep
   expect(second.output()).not.toContain(password)
   expect(readFileSync(file, 'utf8').trim()).toBe(password)
   expect(await (await fetch(`${second.url}/api/blog-posts`)).json()).toEqual(posts)
+})
+
+test('what the site stores is closed to other accounts, and what an earlier version left open is closed', async () => {
+  const openPaths = () =>
+    ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+      (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
+    )
+  chmodSync(folder, 0o755)
+  const first = await firstStart()
+  expect(openPaths()).toEqual([])
+  await first.end('SIGTERM')
+  mkdirSync(join(folder, 'outbox'))
+  writeFileSync(join(folder, 'outbox/1.eml'), 'To: a@example.com')
+  for (const path of ['.', 'outbox', 'outbox/1.eml', 'database/PG_VERSION']) chmodSync(join(folder, path), 0o755)
+  const second = await firstStart()
+  expect(openPaths()).toEqual([])
+  expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: 'ready' })
 })
 
 test('a password changed in the office outlives the start; the one of the first start is gone and none is printed', async () => {
