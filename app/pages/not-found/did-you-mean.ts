@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#app/business/edit-distance.ts'
 import { publicPaths } from './public-paths.ts'
 
 const farthest = 2

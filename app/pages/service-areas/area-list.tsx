@@ -11,6 +11,7 @@ export function AreaList({
   pointed,
   onPoint,
   onChoose,
+  className,
 }: {
   title: string
   total: number
@@ -18,9 +19,10 @@ export function AreaList({
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
   onChoose: (town: Town) => void
+  className?: string
 }) {
   return (
-    <section aria-label={`Areas in ${title}`}>
+    <section aria-label={`Areas in ${title}`} className={className}>
       <h3 className="flex items-baseline gap-3 text-2xl">
         {title}{' '}
         <span className="text-base font-medium tracking-normal text-ink-soft">

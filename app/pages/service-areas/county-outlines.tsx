@@ -1,11 +1,8 @@
 import { borders, countyShapes, rivers } from './county-shapes.ts'
 
-/** The street map's stand-in draws this ground again by its id, so it travels once. */
-export const outlinesId = 'county-outlines'
-
 export function CountyOutlines() {
   return (
-    <g id={outlinesId}>
+    <g>
       {countyShapes.map(({ outline, state }) => (
         <path key={outline} d={outline} className={state === 'missouri' ? 'fill-tint' : 'fill-cooling/8'} />
       ))}

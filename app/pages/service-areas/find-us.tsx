@@ -15,7 +15,7 @@ export function FindUs() {
   return (
     <Section title="Where we start from" tone="tint">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <RegionMap className="h-80 sm:aspect-[800/567] sm:h-auto" />
+        <RegionMap className="h-80 lg:h-full lg:min-h-96" />
         <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
           <div className="sm:max-lg:max-w-[calc(100%-20rem)] sm:max-lg:shrink-0">
             <address className="text-lg not-italic">

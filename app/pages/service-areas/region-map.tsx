@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { MapPin } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 
-import { RegionDrawing } from './region-drawing.tsx'
 import { useNearby } from './use-nearby.ts'
 
 const corners = '-90.85,38.40,-89.80,38.98'
 const downtown = '38.6317,-90.1929'
 const map = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(corners)}&layer=mapnik&marker=${encodeURIComponent(downtown)}`
 
+const wholeMap = `https://www.openstreetmap.org/#map=10/${downtown.replace(',', '/')}`
+
 /** A piece of the very map, of downtown. */
 const tile = 'https://tile.openstreetmap.org/9/127/196.png'
 
-/** The map over our own drawing. Nothing is asked of OpenStreetMap before the visitor has scrolled near it. */
+/**
+ * The street map. Nothing is asked of OpenStreetMap before the visitor has scrolled near it; until it has come, and if it can't,
+ * its place leads to it.
+ */
 export function RegionMap({ className }: { className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearby(place)
@@ -20,9 +26,23 @@ export function RegionMap({ className }: { className?: string }) {
   return (
     <div
       ref={place}
-      className={classNames('relative overflow-hidden rounded-card border border-line print:hidden', className)}
+      className={classNames(
+        'relative overflow-hidden rounded-card border border-line bg-surface print:hidden',
+        className,
+      )}
     >
-      <RegionDrawing className="absolute inset-0 size-full" />
+      {!reachable && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-6 text-center">
+          <MapPin aria-hidden="true" className="size-9 text-accent" strokeWidth={1.75} />
+          <p className="text-lg font-semibold">Map of the St. Louis area</p>
+          <ExternalLink
+            href={wholeMap}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            Open it on OpenStreetMap
+          </ExternalLink>
+        </div>
+      )}
       {near && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- without its own origin the map sends no referrer, and OpenStreetMap refuses tiles to such
         <iframe
@@ -39,7 +59,7 @@ export function RegionMap({ className }: { className?: string }) {
   )
 }
 
-/** A frame that fails to load looks to us like one that loads; a piece of its map tells, or the drawing stays. */
+/** A frame that fails to load looks to us like one that loads; a piece of its map tells, or its place stays empty. */
 function useReachable(wanted: boolean): boolean {
   const [reachable, setReachable] = useState(false)
   useEffect(() => {

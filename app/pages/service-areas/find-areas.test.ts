@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { areaZips } from '#app/business/area-zips.ts'
+import { areas } from '#app/business/areas.ts'
+
+import { findAreas } from './find-areas.ts'
+
+const found = (typed: string) => findAreas(typed).towns.map(({ state, name }) => `${name}, ${state}`)
+const answer = (typed: string) => findAreas(typed).answer
+
+test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, each with ZIP codes', () => {
+  expect(new Set(areas.missouri).size).toBe(29)
+  expect(areas.missouri).toHaveLength(29)
+  expect(new Set(areas.illinois).size).toBe(12)
+  expect(areas.illinois).toHaveLength(12)
+  for (const zip of Object.values(areaZips.missouri).flat()) expect(zip).toMatch(/^63\d{3}$/)
+  for (const zip of Object.values(areaZips.illinois).flat()) expect(zip).toMatch(/^62\d{3}$/)
+})
+
+test('nothing typed leaves all areas and answers nothing', () => {
+  expect(findAreas('  ').towns).toHaveLength(41)
+  expect(answer('  ')).toBe('')
+})
+
+test.each([
+  ['Kirkwood', 'Yes, we serve Kirkwood.'],
+  ['KIRK', 'Yes, we serve Kirkwood.'],
+  ['kirkwood, Mo.', 'Yes, we serve Kirkwood.'],
+  ['Kirkwood,MO', 'Yes, we serve Kirkwood.'],
+  ['Saint Louis', 'Yes, we serve St. Louis.'],
+  ['st louis', 'Yes, we serve St. Louis.'],
+  ['heights', 'Yes, we serve Maryland Heights, Cahokia Heights and Fairview Heights.'],
+  ['ville', '5 of our areas match. Keep typing.'],
+  ['O’Fallon', "Yes, we serve O'Fallon in Missouri and O'Fallon in Illinois."],
+  ["O'Fallon, IL", "Yes, we serve O'Fallon in Illinois."],
+])('%s is answered: %s', (typed, sentence) => {
+  expect(answer(typed)).toBe(sentence)
+})
+
+test.each([
+  ['Kirkwod', 'Did you mean Kirkwood? Yes, we serve Kirkwood.'],
+  ['Kirwkood', 'Did you mean Kirkwood? Yes, we serve Kirkwood.'],
+  ['Floressant', 'Did you mean Florissant? Yes, we serve Florissant.'],
+  ['Bellvile', 'Did you mean Belleville? Yes, we serve Belleville.'],
+  ['Creve Cour', 'Did you mean Creve Coeur? Yes, we serve Creve Coeur.'],
+])('a slip is understood: %s', (typed, sentence) => {
+  expect(answer(typed)).toBe(sentence)
+})
+
+test.each([
+  ['63122', 'Yes, we serve Kirkwood (63122).', ['Kirkwood, missouri']],
+  ['63122-1234', 'Yes, we serve Kirkwood (63122).', ['Kirkwood, missouri']],
+  ['Kirkwood, MO 63122', 'Yes, we serve Kirkwood (63122).', ['Kirkwood, missouri']],
+  ['63101', 'Yes, we serve St. Louis (63101).', ['St. Louis, missouri']],
+  ['62269', "Yes, we serve O'Fallon in Illinois and Shiloh (62269).", ["O'Fallon, illinois", 'Shiloh, illinois']],
+  [
+    '63011',
+    'Yes, we serve Ballwin, Ellisville and Manchester (63011).',
+    ['Ballwin, missouri', 'Ellisville, missouri', 'Manchester, missouri'],
+  ],
+])('the ZIP code of %s is known', (typed, sentence, towns) => {
+  expect(answer(typed)).toBe(sentence)
+  expect(found(typed)).toEqual(towns)
+})
+
+test('the first digits of a ZIP code narrow the list', () => {
+  expect(found('6204')).toEqual(['Granite City, illinois'])
+  expect(answer('6204')).toBe('Enter all five digits of your ZIP code.')
+})
+
+test.each([
+  ['Chicago', '“Chicago” is not on our list. Call us and ask.'],
+  ['Kirkwood, IL', '“Kirkwood, IL” is not on our list. Call us and ask.'],
+  ['90210', '90210 is not on our list. Call us and ask.'],
+  ['!!!', '“!!!” is not on our list. Call us and ask.'],
+  ['日本', '“日本” is not on our list. Call us and ask.'],
+])('%s is not on the list', (typed, sentence) => {
+  expect(findAreas(typed)).toEqual({ towns: [], answer: sentence })
+})
+
+// Real towns around St. Louis that we don't serve.
+test.each([
+  'Arnold',
+  'Wentzville',
+  'Festus',
+  'Imperial',
+  'Jennings',
+  'Olivette',
+  'Lemay',
+  'Waterloo',
+  'Maryville',
+  'Troy',
+])('%s is taken for no other town', (typed) => {
+  expect(found(typed)).toEqual([])
+})
