@@ -32,9 +32,9 @@ export function screensOf(id: string, bundle: Bundle): { visitors: string[]; off
   return { visitors: visitors.sort(), office: offices }
 }
 
-/** What the home page is made of beside its still parts: with the entry, so that a first visit asks for few files. */
+/** What the home page shares with many, and its newsletter: with the entry, so that a first visit asks for few files. */
 const early =
-  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](below|section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter|pages[\\/]home-page)\.tsx?$/
+  /[\\/](layout[\\/]page-head|features[\\/]share-images[\\/]share-image-path|ui[\\/](below|section|container|asleep|class-names)|pages[\\/]home[\\/]newsletter)\.tsx?$/
 /** What the entry's own files name and it does not use. */
 const unneededEarly = /[\\/](services[\\/]service-categories|business[\\/]letterhead)\.ts$/
 /** What one screen of the visitors' shares with the office, and is too little for a request of its own. */

@@ -66,7 +66,7 @@ export function ContactPanel({
         <p className="mt-3">{hours.weekdays}</p>
         <p className="text-on-deep-soft">{`Weekends: ${hours.weekends}`}</p>
         <div className="mt-4">
-          <OpenLine hours={hours} />
+          <OpenLine hours={hours} tone="deep" />
         </div>
       </div>
       {children && <div className="mt-5 border-t border-white/15 pt-6 text-on-deep-soft">{children}</div>}

@@ -4,17 +4,31 @@ import { Clock, PhoneCall } from 'lucide-react'
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { openUntil } from '#app/business/open-now.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
-/** Whether somebody is in the office right now, by the hours of the page it stands on. Told by the browser's clock, minute by minute. */
-export function OpenLine({ hours }: { hours: { opens: number; closes: number } }) {
+/** Whether somebody is in the office right now, by the hours of the page it is on and the browser's clock. */
+export function OpenLine({
+  hours,
+  tone = 'light',
+  className = 'min-h-[3.4em]',
+}: {
+  hours: { opens: number; closes: number }
+  /** What it is read on: paper, or the deep brand blue. */
+  tone?: 'light' | 'deep'
+  /** Reserves the lines it needs, so that nothing moves when it comes. */
+  className?: string
+}) {
   const { tollFree } = useFacts()
   const until = useOpenUntil(hours)
   const Icon = until === null ? PhoneCall : Clock
   return (
-    <p className="flex min-h-[3.4em] items-start gap-2.5 font-semibold">
+    <p className={classNames('flex items-start gap-2.5 font-semibold', className)}>
       {until !== undefined && (
         <>
-          <Icon aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-glow" />
+          <Icon
+            aria-hidden="true"
+            className={classNames('mt-[0.2em] size-5 shrink-0', tone === 'deep' ? 'text-glow' : 'text-accent')}
+          />
           {until === null ? (
             <span>
               After-hours service available –{' '}

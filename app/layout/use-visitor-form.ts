@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
@@ -102,6 +102,12 @@ export function useVisitorForm<
       readOnly: submission.sending,
       ...form.register(field),
     }),
+    /** Puts another text into a field, and the focus with it. */
+    correct: (field: Path<Fields>, text: string) => {
+      form.setValue(field, text as PathValue<Fields, Path<Fields>>, { shouldTouch: true, shouldValidate: true })
+      form.setFocus(field)
+      drafts.save(name, form.getValues())
+    },
     /** Says of a field that must come first what it is missing, and leads there. */
     askFor: (field: Path<Fields>) => {
       form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })

@@ -9,6 +9,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { useAwake } from '#app/ui/use-awake.ts'
 
 import { CallInstead } from './call-instead.tsx'
+import { CallIsQuicker } from './call-is-quicker.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { TrapField } from './trap-field.tsx'
@@ -30,6 +31,7 @@ export function VisitorForm<Answer>({
   notSent,
   locked = false,
   received,
+  isEmergency = () => false,
   children,
 }: {
   sending: Sending<Answer>
@@ -42,6 +44,8 @@ export function VisitorForm<Answer>({
   /** What asks for the consent that must come first, while it is missing. */
   locked?: false | (() => void)
   received: (answer: Answer) => string
+  /** Whether what was sent should rather be a call. */
+  isEmergency?: (answer: Answer) => boolean
   children: ReactNode
 }) {
   const { name, faults, submission, submit, changed } = sending
@@ -78,7 +82,16 @@ export function VisitorForm<Answer>({
       // What is said in it has the focus, too, and begins nothing.
       onFocus={(event) => 'form' in event.target && submission.touched(beganAt(event.currentTarget))}
     >
-      {submission.answer !== null && <Received>{unbroken(received(submission.answer))}</Received>}
+      {submission.answer !== null && (
+        <Received>
+          {unbroken(received(submission.answer))}
+          {isEmergency(submission.answer) && (
+            <p className="mt-1.5">
+              <CallIsQuicker />
+            </p>
+          )}
+        </Received>
+      )}
       <ErrorSummary errors={faults} />
       <p className="text-ink-soft">
         Fields marked <span className="text-bad">*</span> are required.

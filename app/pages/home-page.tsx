@@ -1,10 +1,12 @@
+import { askForQuote } from '#app/features/contacts/ask-for-quote.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Below } from '#app/ui/below.tsx'
 import { stillParts } from '#app/ui/still.tsx'
 
+import { Hero } from './home/hero.tsx'
 import { Newsletter } from './home/newsletter.tsx'
 
-const { Hero, Services, Reviews, LatestPosts, Plans } =
+const { Services, Reviews, LatestPosts, Plans } =
   stillParts<typeof import('./home/home-parts.tsx')>('pages/home/home-parts.tsx')
 
 /** / (SPEC §2): the sections in its order. */
@@ -21,9 +23,18 @@ export function HomePage() {
         <Services />
         <Reviews />
         <LatestPosts />
-        <Plans />
+        <div onClick={rememberPlan}>
+          <Plans />
+        </div>
         <Newsletter />
       </Below>
     </>
   )
+}
+
+/** The plan cards are served without handlers of their own: their clicks are heard here. */
+function rememberPlan({ target }: React.MouseEvent) {
+  const link = target instanceof Element && target.closest('[data-plan] a')
+  const plan = link && link.closest<HTMLElement>('[data-plan]')?.dataset.plan
+  if (plan) askForQuote(plan)
 }

@@ -1,12 +1,15 @@
 import { useSearch } from 'wouter'
 
 import { useFacts } from '#app/business/facts-context.tsx'
-import { promisedTime } from '#app/business/local-instant.ts'
+import { promisedSoon } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { EmailField } from '#app/layout/email-field.tsx'
 import { thanksTo } from '#app/layout/thanks-to.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
@@ -40,7 +43,7 @@ export function BookingForm() {
     sent: ['Booking Submitted Successfully', promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form, askFor } = sending
+  const { field, form, askFor, correct } = sending
 
   return (
     <VisitorForm
@@ -51,13 +54,14 @@ export function BookingForm() {
       notSent="Your request was not sent"
       locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ firstName, reference, phone, dueAt }) =>
-        `${thanksTo(firstName)} Reference ${reference}. We'll call ${phone} by ${promisedTime(dueAt)}.`
+        `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
       }
+      isEmergency={({ serviceType }) => serviceType === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
-        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <EmailField typed={form.watch('email')} onCorrect={(email) => correct('email', email)} {...field('email')} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Service Type"
@@ -65,6 +69,7 @@ export function BookingForm() {
           empty="Select a service"
           options={serviceTypes}
           defaultValue={askedFor}
+          hint={form.watch('serviceType') === 'emergency' && <CallIsQuicker />}
           {...field('serviceType')}
         />
         <TextField

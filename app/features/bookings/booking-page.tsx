@@ -24,6 +24,7 @@ export function BookingPage() {
       />
       <FormAndPanel
         title="Request an appointment"
+        hours={hours.bookingPage}
         form={<BookingForm />}
         panel={
           <ContactPanel title="Get In Touch" hoursTitle="Hours" hours={hours.bookingPage}>

@@ -1,10 +1,12 @@
 import { useFacts } from '#app/business/facts-context.tsx'
-import { promisedTime } from '#app/business/local-instant.ts'
+import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { EmailField } from '#app/layout/email-field.tsx'
 import { thanksTo } from '#app/layout/thanks-to.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
@@ -29,7 +31,7 @@ export function ContactForm() {
     sent: ['Message Sent Successfully', promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form, askFor } = sending
+  const { field, form, askFor, correct } = sending
 
   return (
     <VisitorForm
@@ -40,18 +42,20 @@ export function ContactForm() {
       notSent="Your message was not sent"
       locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
       received={({ name, reference, dueAt }) =>
-        `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedTime(dueAt)}.`
+        `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedSoon(dueAt)}.`
       }
+      isEmergency={({ subject }) => subject === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <EmailField typed={form.watch('email')} onCorrect={(email) => correct('email', email)} {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Subject"
           required
           options={subjects}
           defaultValue={emptyContact.subject}
+          hint={form.watch('subject') === 'emergency' && <CallIsQuicker />}
           {...field('subject')}
         />
       </div>

@@ -23,6 +23,7 @@ export function ContactPage() {
       />
       <FormAndPanel
         title="Send us a message"
+        hours={hours.contactPage}
         form={<ContactForm />}
         panel={
           <ContactPanel title="Contact Information" hoursTitle="Business Hours" hours={hours.contactPage}>

@@ -1,8 +1,9 @@
 import { useFacts } from '#app/business/facts-context.tsx'
-import { promisedTime } from '#app/business/local-instant.ts'
+import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
+import { EmailField } from '#app/layout/email-field.tsx'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -26,7 +27,7 @@ export function PrivacyForm() {
       `There was a problem submitting your form. Please try again or call us directly at ${tollFree} or ${local}.`,
     ],
   })
-  const { field, form } = sending
+  const { field, form, correct } = sending
 
   return (
     <VisitorForm
@@ -35,11 +36,11 @@ export function PrivacyForm() {
       busy="Submitting..."
       promise={promises.privacy.text}
       notSent="Your form was not sent"
-      received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${promisedTime(dueAt)}.`}
+      received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${promisedSoon(dueAt)}.`}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" className="sm:col-span-2" {...field('name')} />
-        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <EmailField typed={form.watch('email')} onCorrect={(email) => correct('email', email)} {...field('email')} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />

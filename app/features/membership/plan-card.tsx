@@ -1,5 +1,6 @@
 import { Check, Star } from 'lucide-react'
 
+import { askForQuote } from '#app/features/contacts/ask-for-quote.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -11,7 +12,7 @@ import { planPrice } from './plan-price.ts'
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article
-      data-plan=""
+      data-plan={plan.name}
       className={classNames(
         'card-container relative rounded-card bg-surface shadow-card print:mt-4 print:break-inside-avoid print:shadow-none',
         plan.isPopular ? 'border border-popular ring-1 ring-popular' : 'border border-line',
@@ -36,6 +37,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </ul>
         <Link
           to="/contact"
+          onClick={() => askForQuote(plan.name)}
           className={classNames(
             buttonClass({ variant: plan.isPopular ? 'primary' : 'secondary' }),
             'mt-8 min-h-13 text-balance @2xl:self-end @2xl:justify-self-start print:hidden',

@@ -2,6 +2,8 @@ import { BadgeCheck, MoonStar, Phone, ShieldCheck } from 'lucide-react'
 
 import { tagline, telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
+import { hours } from '#app/business/hours.ts'
+import { OpenLine } from '#app/layout/open-line.tsx'
 import { PortalLink } from '#app/layout/portal-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -32,6 +34,7 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
+            <OpenLine hours={hours.contactPage} className="min-h-[3.4em] w-full sm:order-last sm:min-h-[1.7em]" />
             <PortalLink
               className={classNames(
                 buttonClass({ size: 'lg' }),

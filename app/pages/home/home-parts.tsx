@@ -1,5 +1,4 @@
 /** What of the home page stays as it was drawn (ui/still.tsx). */
-export { Hero } from './hero.tsx'
 export { LatestPosts } from './latest-posts.tsx'
 export { Plans } from './plans.tsx'
 export { Reviews } from './reviews.tsx'

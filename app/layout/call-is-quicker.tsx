@@ -1,0 +1,15 @@
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+
+/** For an emergency: a form waits until somebody reads it. */
+export function CallIsQuicker() {
+  const { tollFree } = useFacts()
+  return (
+    <span role="status" className="text-base font-semibold text-ink">
+      In an emergency, calling is quicker:{' '}
+      <a href={telHref(tollFree)} className="whitespace-nowrap text-accent underline underline-offset-4">
+        {tollFree}
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { editDistance } from '#app/business/edit-distance.ts'
+
+/** Where most mailboxes of homeowners are. */
+const suggested = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'att.net',
+  'sbcglobal.net',
+  'charter.net',
+  'comcast.net',
+]
+/** So much like one of those that they look like a slip, and none. */
+const alsoReal = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co.uk', 'yahoo.co.uk', 'at.net']
+
+/** The address that was probably meant, "dana@gmail.com" for "dana@gmial.com"; null where nothing looks like a slip. */
+export function likelyEmail(typed: string): string | null {
+  const [, name, domain] = /^(.+@)([^@]+\.[^@.]+)$/.exec(typed.trim().toLowerCase()) ?? []
+  if (!name || !domain || suggested.includes(domain) || alsoReal.includes(domain)) return null
+  const meant = suggested.find((known) => isSlip(domain, known))
+  return meant ? typed.trim().slice(0, name.length) + meant : null
+}
+
+function isSlip(domain: string, known: string): boolean {
+  const distance = editDistance(domain, known)
+  return distance === 1 || (distance === 2 && known.length > 8 && !isAbroad(domain, known))
+}
+
+/** "yahoo.ca" is no slip for "yahoo.com". */
+const isAbroad = (domain: string, known: string) =>
+  /\.(?!co$|cm$|om$)[a-z]{2}$/.test(domain) && domain.split('.')[0] === known.split('.')[0]
