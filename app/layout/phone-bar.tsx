@@ -6,23 +6,26 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** On phones, calling and booking are always one thumb away; in the office nobody calls himself. */
+/** On phones, calling and booking are one tap away: booking not on its own page, neither of them in the office. */
 export function PhoneBar() {
   const { tollFree } = useFacts()
   const [path] = useLocation()
   if (isGuarded(path)) return null
+  const isBooking = path === '/booking'
   const part = 'flex min-h-14 items-center justify-center gap-2 font-semibold'
   return (
     <nav
-      aria-label="Call or schedule"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift md:hidden print:hidden"
+      aria-label={isBooking ? 'Call' : 'Call or schedule'}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line pb-[env(safe-area-inset-bottom)] shadow-lift md:hidden print:hidden"
     >
       <a href={telHref(tollFree)} className={`${part} bg-action text-white`}>
-        <Phone aria-hidden="true" className="size-5" /> Call
+        <Phone aria-hidden="true" className="size-5" /> {isBooking ? `Call ${tollFree}` : 'Call'}
       </a>
-      <Link to="/booking" className={`${part} bg-surface text-ink`}>
-        <CalendarCheck aria-hidden="true" className="size-5" /> Schedule
-      </Link>
+      {!isBooking && (
+        <Link to="/booking" className={`${part} bg-surface text-ink`}>
+          <CalendarCheck aria-hidden="true" className="size-5" /> Schedule
+        </Link>
+      )}
     </nav>
   )
 }

@@ -17,11 +17,14 @@ export function Dialog({
   id,
   title,
   icon,
+  footer,
   children,
 }: {
   id: string
   title: string
   icon?: ReactNode
+  /** What can be done about it: stays in view however long the rest is. */
+  footer?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -45,7 +48,8 @@ export function Dialog({
           <X aria-hidden="true" />
         </button>
       </header>
-      <div className="overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
+      {footer && <footer className="border-t border-line bg-surface px-6 py-4">{footer}</footer>}
     </dialog>
   )
 }

@@ -34,6 +34,20 @@ export function ServiceDialog({
           className="size-12"
         />
       }
+      footer={
+        <div className="grid gap-3 sm:flex">
+          <Link to={bookingPath(service.category)} className={buttonClass()}>
+            Schedule Service
+          </Link>
+          <a
+            href={telHref(tollFree)}
+            className={buttonClass({ variant: service.category === 'emergency' ? 'danger' : 'secondary' })}
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            Call {tollFree}
+          </a>
+        </div>
+      }
     >
       <p className="text-lg text-ink-soft">{unbroken(detail?.overview ?? service.description)}</p>
       {detail && (
@@ -52,18 +66,6 @@ export function ServiceDialog({
           </div>
         </>
       )}
-      <div className="mt-8 grid gap-3 sm:flex">
-        <Link to={bookingPath(service.category)} className={buttonClass()}>
-          Schedule Service
-        </Link>
-        <a
-          href={telHref(tollFree)}
-          className={buttonClass({ variant: service.category === 'emergency' ? 'danger' : 'secondary' })}
-        >
-          <Phone aria-hidden="true" className="size-4" />
-          Call {tollFree}
-        </a>
-      </div>
     </Dialog>
   )
 }
