@@ -40,8 +40,6 @@ async function start(vite: ViteDevServer | undefined) {
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
   })
-  // Once the database is there: on a first start it has just made its files.
-  warnOfOpenFiles(keepPrivate(config.dataDir))
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
   const { password, ...told } = adminPassword(config, changed !== null)
@@ -53,6 +51,8 @@ async function start(vite: ViteDevServer | undefined) {
     root,
     ...(vite && { vite }),
   })
+  // Once the database and the copies of the build's files are there: their modes are not ours to choose.
+  warnOfOpenFiles(keepPrivate(config.dataDir))
   const stop = async () => {
     await site.close()
     await database.close()
