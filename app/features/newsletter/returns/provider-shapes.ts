@@ -52,13 +52,18 @@ const Plain = z.object({
 
 /** What a signed message tells of; nothing where it is about something else, such as a mail that arrived. */
 export function returnedIn(message: unknown): Returned[] {
-  const mailgun = Mailgun.safeParse(message)
-  if (mailgun.success) return fromMailgun(mailgun.data['event-data'])
+  if (Mailgun.safeParse(message).success) return returnedInMailgun(message)
   const resend = Resend.safeParse(message)
   if (resend.success) return fromResend(resend.data)
   const plain = Plain.safeParse(message)
   if (!plain.success) return []
   return plain.data.events.map(({ type, email, messageId, detail }) => told(type, email, messageId, detail))
+}
+
+/** The one event of a message in Mailgun's own shape; nothing in any other. */
+export function returnedInMailgun(message: unknown): Returned[] {
+  const mailgun = Mailgun.safeParse(message)
+  return mailgun.success ? fromMailgun(mailgun.data['event-data']) : []
 }
 
 function fromMailgun(event: z.output<typeof Mailgun>['event-data']): Returned[] {

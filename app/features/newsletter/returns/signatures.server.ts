@@ -5,9 +5,18 @@ export interface Signed {
   header: (name: string) => string | undefined
 }
 
-/** What names one delivery of a message for good, or null where nobody we know has signed it lately. */
-export function provenBy(secret: string, signed: Signed, now: Date): string | null {
-  return standard(secret, signed, now) ?? plain(secret, signed, now) ?? mailgun(secret, signed, now)
+/** Who signed a message: `key` names this delivery for good, `coversBody` says whether the body is part of the signature. */
+export interface Proof {
+  key: string
+  coversBody: boolean
+}
+
+/** The proof of a message, or null where nobody we know has signed it lately. */
+export function provenBy(secret: string, signed: Signed, now: Date): Proof | null {
+  const whole = standard(secret, signed, now) ?? plain(secret, signed, now)
+  if (whole !== null) return { key: whole, coversBody: true }
+  const token = mailgun(secret, signed, now)
+  return token === null ? null : { key: token, coversBody: false }
 }
 
 /** How old a message may be whose signature is made anew for every try. */
