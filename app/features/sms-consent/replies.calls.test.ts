@@ -86,6 +86,15 @@ test('an old START, played back once its first answer is forgotten, undoes no ST
   expect(await events()).toEqual(said)
 })
 
+test('a START that does not name its message is refused: played back, it would undo a STOP', async () => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  await reply('STOP')
+  const said = await events()
+  const answer = await reply('START', { MessageSid: '' })
+  expect(answer.status).toBe(400)
+  expect(await events()).toEqual(said)
+})
+
 test('free words that ask for an end count as STOP', async () => {
   await reply('Please stop texting me')
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])

@@ -84,6 +84,8 @@ async function take(reply: Reply, machinery: Machinery): Promise<string | undefi
       return confirmed
     }
     case 'start': {
+      // Without the provider's name for it, a START played back later could not be told from a new one.
+      if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START must name its message.' })
       const confirmed = told ? undefined : said
       await record(machinery, reply, 'opt-in-reply', startAgain, confirmed)
       return confirmed
