@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emailAddress } from './fields.ts'
+import { emailAddress, longMessage, personName, phoneNumber } from './fields.ts'
 
 const isTaken = (email: string) => emailAddress.safeParse(email).success
 
@@ -33,4 +33,14 @@ test.each([
   `${'a'.repeat(250)}@example.com`,
 ])('%j is none', (email) => {
   expect(isTaken(email)).toBe(false)
+})
+
+test('a single line cannot begin another one', () => {
+  expect(personName('').parse('Pat\r\nBcc: eve@example.com')).toBe('Pat Bcc: eve@example.com')
+  expect(personName('').parse('Pat\u2028\u0085Lee\t')).toBe('Pat Lee')
+  expect(phoneNumber.parse('314\n555 0142')).toBe('314 555 0142')
+})
+
+test('a message has its line breaks, and no other control characters', () => {
+  expect(longMessage.parse('No heat.\r\n\tSince\u0007 noon.\n')).toBe('No heat.\r\n\tSince  noon.')
 })

@@ -4,11 +4,20 @@ import './messages.ts'
 
 /** Fields that several forms share, with PRODUCT §10's wording for both sides. */
 
-/** Trimmed text of 1 to `longest` characters. */
-export const requiredText = (empty: string, longest: number, tooLong: string) =>
+/**
+ * For a single line: line breaks and other control characters become a space, since a mail header or a line of a calendar
+ * file ends where they are. U+0000 is left for the server to refuse.
+ */
+export const oneLine = z.overwrite<string>((text) => text.replaceAll(/(?:[^\P{Cc}\0]|[\u2028\u2029])+/gu, ' ').trim())
+
+/** For several lines: control characters other than line breaks and tabs become a space. */
+export const severalLines = z.overwrite<string>((text) => text.replaceAll(/[^\P{Cc}\0\t\r\n]+/gu, ' ').trim())
+
+/** Trimmed text of 1 to `longest` characters, on a single line unless `lines` says otherwise. */
+export const requiredText = (empty: string, longest: number, tooLong: string, lines = oneLine) =>
   z
     .string({ error: empty })
-    .check(z.trim(), z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }))
+    .check(lines, z.minLength(1, { error: empty, abort: true }), z.maxLength(longest, { error: tooLong }))
 
 /** A first, last or full name. */
 export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
@@ -32,7 +41,7 @@ const invalidPhone = 'Please enter a valid phone number.'
 
 /** Free text of 7 to 25 characters with at least 7 digits: people write numbers in many ways, none is lost. */
 export const phoneNumber = z.string({ error: 'Phone number is required.' }).check(
-  z.trim(),
+  oneLine,
   z.minLength(1, { error: 'Phone number is required.', abort: true }),
   z.minLength(7, { error: invalidPhone, abort: true }),
   z.maxLength(25, { error: invalidPhone, abort: true }),
@@ -43,6 +52,7 @@ export const longMessage = requiredText(
   'Message is required.',
   5000,
   'Please keep your message under 5,000 characters.',
+  severalLines,
 )
 
 /** An optional text, stored as null when nothing was typed. */

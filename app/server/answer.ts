@@ -91,30 +91,23 @@ export function parsed(
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
   const faults: Record<string, string> = {}
   // What only asks finds nothing by it.
-  const writes = query && endpoint.method !== 'GET'
-  const asked = writes ? storable(query.data, [], faults) : (query?.data ?? sent.query)
-  const kept = endpoint.verbatim ? body?.data : storable(body?.data, [], faults)
+  if (query && endpoint.method !== 'GET') findUnstorable(query.data, [], faults)
+  if (!endpoint.verbatim) findUnstorable(body?.data, [], faults)
   if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
-    body: kept as never,
+    body: body?.data as never,
     params: (params?.data ?? {}) as never,
-    query: asked as never,
+    query: (query?.data ?? sent.query) as never,
   }
 }
 
-/**
- * As PostgreSQL can keep it: half a character becomes U+FFFD here, before anything is compared with what is stored, and
- * U+0000, which no person types, is refused for every field alike.
- */
-function storable(value: unknown, path: string[], faults: Record<string, string>): unknown {
+/** Adds a fault for each text that PostgreSQL cannot store, and no person types: with U+0000 or half a character in it. */
+function findUnstorable(value: unknown, path: string[], faults: Record<string, string>): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) faults[path.join('.') || 'body'] = 'Please check this field.'
-    return value.toWellFormed()
+    if (value.includes('\u0000') || !value.isWellFormed()) faults[path.join('.') || 'body'] = 'Please check this field.'
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value)) findUnstorable(one, [...path, name], faults)
   }
-  if (Array.isArray(value)) return value.map((one, at) => storable(one, [...path, String(at)], faults))
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const entries = Object.entries(value).map(([name, one]) => [name, storable(one, [...path, name], faults)])
-  return Object.fromEntries(entries) as unknown
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

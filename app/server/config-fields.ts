@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
+import { oneLine } from '#app/http/fields.ts'
 
 /** What several settings of the environment share. */
 
 /** Text of 1 to `longest` characters. */
 export const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
+  z.string().check(oneLine, z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
 /** As people read it, however it was written. */
 export const phone = z.pipe(
   text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),

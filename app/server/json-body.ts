@@ -9,11 +9,22 @@ export function readJson(site: FastifyInstance): void {
   // Fastify reads plain text by itself.
   site.removeContentTypeParser(['application/json', 'text/plain'])
   const parse = site.getDefaultJsonParser('error', 'error')
-  site.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  site.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(request.headers['content-type'])) return done(refuse.unsupportedType('Please send JSON in UTF-8.'))
-    if (isTooDeep(String(body))) return done(new Refused(400, 'validation_failed', 'The request could not be read.'))
-    return parse(request, String(body), done)
+    const json = textOf(body as Buffer)
+    if (json === null || isTooDeep(json))
+      return done(new Refused(400, 'validation_failed', 'The request could not be read.'))
+    return parse(request, json, done)
   })
+}
+
+/** Null for bytes that are not UTF-8: replaced in silence, a name or an address would not be what was sent. */
+function textOf(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return null
+  }
 }
 
 /** As good as said where nothing is: JSON knows no other (RFC 8259). */

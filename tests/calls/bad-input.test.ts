@@ -186,14 +186,12 @@ test('a file whose rows can not be read is answered like any other failure', asy
   }
 })
 
-test('what PostgreSQL can not keep is refused, or made whole before it is compared with what is kept', async () => {
+test('what PostgreSQL cannot store is refused', async () => {
   const headers = await site.signIn()
   const half = { name: '\udfff\ud800', description: '' }
-  const sent = async () => site.send('POST', '/api/admin/categories', { headers, body: half })
-  const first = await sent()
-  expect(first.status).toBe(201)
-  expect(await first.json()).toMatchObject({ name: '\ufffd\ufffd' })
-  expect((await sent()).status).toBe(409)
+  const first = await site.send('POST', '/api/admin/categories', { headers, body: half })
+  expect(first.status).toBe(400)
+  expect(await first.json()).toMatchObject({ fields: { name: 'Please check this field.' } })
   const nul = await site.send('PATCH', '/api/admin/images/1', { headers, body: { alt: 'a\u0000' } })
   expect(nul.status).toBe(400)
   expect(await nul.json()).toMatchObject({ fields: { alt: 'Please check this field.' } })
@@ -227,4 +225,14 @@ test('JSON comes in UTF-8, however that is spelled, and in nothing else', async 
     expect(await status(charset), charset).toEqual([400, 'Email is required.'])
   for (const charset of ['; charset=utf-16', ';charset="iso-8859-1"', '; charset=utf-8859'])
     expect(await status(charset), charset).toEqual([415, 'Please send JSON in UTF-8.'])
+})
+
+test('bytes that are not UTF-8 are refused, not replaced', async () => {
+  const body = Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff]), Buffer.from('@example.com"}')])
+  const answer = await fetch(`${site.url}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status).toBe(400)
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment, requiredText } from '#app/http/fields.ts'
+import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/fields.ts'
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
 /** What the owner may change on the public pages himself: services, reviews and membership plans. */
 
-const short = (empty: string, longest = 100) =>
-  requiredText(empty, longest, `Please use ${longest} characters or fewer.`)
+const short = (empty: string, longest = 100, lines = oneLine) =>
+  requiredText(empty, longest, `Please use ${longest} characters or fewer.`, lines)
 
 export const ServiceFields = z.object({
   title: short('Title is required.'),
-  description: short('Description is required.', 500),
+  description: short('Description is required.', 500, severalLines),
   icon: short('Icon is required.', 60),
   category: z.enum(serviceCategories, { error: 'Please choose a category from the list.' }),
   isActive: z.boolean(),
@@ -26,7 +26,7 @@ export const ReviewFields = z.object({
       z.minimum(1, { error: 'Please choose 1 to 5 stars.' }),
       z.maximum(5, { error: 'Please choose 1 to 5 stars.' }),
     ),
-  comment: short('The review itself is required.', 1000),
+  comment: short('The review itself is required.', 1000, severalLines),
   isPublished: z.boolean(),
 })
 
@@ -38,7 +38,7 @@ export const PlanFields = z.object({
       z.minimum(0, { error: 'Please enter whole dollars a year.' }),
       z.maximum(100_000, { error: 'Please enter at most $100,000.' }),
     ),
-  description: short('Description is required.', 300),
+  description: short('Description is required.', 300, severalLines),
   features: z
     .array(short('A line is empty.', 160))
     .check(

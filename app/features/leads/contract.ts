@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, optional, requiredText, rowId } from '#app/http/fields.ts'
+import { idParam, moment, optional, requiredText, rowId, severalLines } from '#app/http/fields.ts'
 
 /** One thing that happened to a lead. */
 export const LeadEvent = z.object({
@@ -39,11 +39,11 @@ export const attemptChannels = ['call', 'email', 'text'] as const
 export const AttemptBody = z.object({
   channel: z.enum(attemptChannels),
   /** What came of it, in the owner's words. */
-  outcome: optional(z.string().check(z.trim(), z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))),
+  outcome: optional(z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))),
 })
 
 export const NoteBody = z.object({
-  text: requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.'),
+  text: requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.', severalLines),
 })
 
 /** Up to a hundred rows of a list at once. */

@@ -4,14 +4,12 @@ import type { Facts } from '#app/business/facts.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { endpoint } from '#app/http/endpoint.ts'
-import { emailPattern, moment, optional, phoneNumber } from '#app/http/fields.ts'
+import { emailPattern, moment, oneLine, optional, phoneNumber } from '#app/http/fields.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 const email = z
   .string()
   .check(z.trim(), z.maxLength(254, { error: invalidEmail }), z.regex(emailPattern, { error: invalidEmail }))
-/** Calendar files and mail headers end a line where a value does. */
-const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s+/g, ' ').trim())
 const line = (longest: number) =>
   z.string().check(oneLine, z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` }))
 const webAddress = z.string().check(

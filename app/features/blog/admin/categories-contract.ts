@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
 
 /** PRODUCT §10. */
 export const nameTaken = 'A category with this name already exists.'
@@ -12,9 +12,7 @@ const emptyIsNull = z.transform((given: unknown) =>
   given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given,
 )
 
-const name = z
-  .string({ error: 'Name is required.' })
-  .check(z.trim(), z.minLength(1, { error: 'Name is required.', abort: true }), z.maxLength(100, tooLong))
+const name = requiredText('Name is required.', 100, tooLong.error)
 const slug = z
   .string()
   .check(
@@ -22,7 +20,7 @@ const slug = z
     z.maxLength(100, tooLong),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Use lowercase letters, numbers and hyphens.' }),
   )
-const description = z.string().check(z.trim(), z.maxLength(500, { error: 'Please use 500 characters or fewer.' }))
+const description = z.string().check(severalLines, z.maxLength(500, { error: 'Please use 500 characters or fewer.' }))
 
 const given = {
   name,

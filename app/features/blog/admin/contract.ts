@@ -2,7 +2,7 @@ import { grouped } from '#app/business/grouped.ts'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment, sentMoment } from '#app/http/fields.ts'
+import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 export const longestTitle = 200
@@ -14,10 +14,10 @@ export const titleAndContent = 'Title and content are required.'
 
 const atMost = (longest: number) =>
   z.maxLength(longest, { error: () => `Please use ${grouped(longest)} characters or fewer.` })
-const required = (longest: number) =>
+const required = (longest: number, lines = severalLines) =>
   z
     .string({ error: titleAndContent })
-    .check(z.trim(), z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest))
+    .check(lines, z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest))
 const emptyIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
 
 /** Of our own ("/uploads/…") or of anybody who serves it safely. */
@@ -30,18 +30,18 @@ export const ImageAddress = z.string().check(
 )
 
 const said = {
-  title: required(longestTitle),
+  title: required(longestTitle, oneLine),
   excerpt: z.string().check(z.trim(), atMost(longestExcerpt)),
   content: required(longestContent),
   category: z.pipe(
     z.transform((given: unknown) => (given === null ? '' : given)),
     z.pipe(
-      z.string().check(z.trim(), atMost(100)),
+      z.string().check(oneLine, atMost(100)),
       z.transform((name: string) => name || 'General'),
     ),
   ),
   imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
-  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(z.trim(), atMost(300)))),
+  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(oneLine, atMost(300)))),
   isPublished: z.boolean(),
   publishAt: z.pipe(emptyIsNull, z.nullable(sentMoment('Please enter a valid date and time.'))),
   /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */

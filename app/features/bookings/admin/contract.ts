@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, optional, requiredText, sentMoment } from '#app/http/fields.ts'
+import { idParam, moment, optional, requiredText, severalLines, sentMoment } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest } from '#app/features/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
@@ -84,11 +84,11 @@ const StatusChange = z.object({
   scheduledStart: optional(sentMoment(startMissing)),
   /** Two hours after the start unless said. */
   scheduledEnd: optional(sentMoment(endMissing)),
-  reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.')),
+  reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
   /** When cancelling: yes unless said, if the customer had been told an appointment. */
   notifyCustomer: z.optional(z.boolean()),
-  note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.')),
+  note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
 })
 export type StatusChange = z.output<typeof StatusChange>
 

@@ -5,7 +5,7 @@ import { bulkIds, BulkResult, leadCalls, LeadStory } from '#app/features/leads/c
 import { ConsentCheck } from '#app/features/sms-consent/admin/contract.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, optional, requiredText } from '#app/http/fields.ts'
+import { idParam, moment, optional, requiredText, severalLines } from '#app/http/fields.ts'
 import { idsIn, listOf, listQuery } from '#app/http/list.ts'
 
 const anyStatus = z.enum(['unread', 'new', 'read', 'replied', 'archived', 'spam'])
@@ -61,7 +61,9 @@ const ids = z.pipe(
 const exportQuery = z.intersection(query, z.object({ ids }))
 export type ExportQuery = z.output<typeof exportQuery>
 
-const note = optional(requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.'))
+const note = optional(
+  requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.', severalLines),
+)
 
 /** The same calls for the messages of either form (PRODUCT §8.11). */
 const callsOf = (kind: MessageKind, path: string) => {

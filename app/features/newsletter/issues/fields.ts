@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '#app/http/fields.ts'
+import { emailAddress, oneLine } from '#app/http/fields.ts'
 
 /** What newsletters and templates are written in. A draft may lack any of it. */
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(
@@ -10,7 +10,7 @@ export const mailSubject = z.string({ error: 'Subject is required.' }).check(
 )
 export const mailPreviewText = z
   .string()
-  .check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))
+  .check(oneLine, z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))
 export const mailContent = z
   .string({ error: 'Content is required.' })
   .check(z.maxLength(50_000, { error: 'Please use 50,000 characters or fewer.' }))

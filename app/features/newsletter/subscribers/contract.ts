@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, rowId } from '#app/http/fields.ts'
+import { idParam, moment, requiredText, rowId, severalLines } from '#app/http/fields.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 export const subscriberStatuses = [
@@ -87,13 +87,12 @@ export const readSummary = endpoint({
 })
 
 /** How permission was got; asked whenever the owner puts somebody on the list. */
-export const permissionNote = z
-  .string({ error: 'Note how you got their permission.' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Note how you got their permission.', abort: true }),
-    z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
-  )
+export const permissionNote = requiredText(
+  'Note how you got their permission.',
+  500,
+  'Please use 500 characters or fewer.',
+  severalLines,
+)
 
 /** How many addresses may be typed in at once. */
 export const mostAddresses = 500

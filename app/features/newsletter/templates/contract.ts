@@ -2,15 +2,9 @@ import * as z from 'zod/mini'
 
 import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, requiredText } from '#app/http/fields.ts'
 
-const title = z
-  .string({ error: 'Title is required.' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Title is required.', abort: true }),
-    z.maxLength(120, { error: 'Please use 120 characters or fewer.' }),
-  )
+const title = requiredText('Title is required.', 120, 'Please use 120 characters or fewer.')
 const subject = mailSubject.check(z.minLength(1, { error: 'Subject is required.' }))
 
 export const NewTemplate = z.object({ title, subject, content: z._default(mailContent, '') })

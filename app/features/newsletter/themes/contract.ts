@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
 
 export const headerStyles = [
   { value: 'gradient', label: 'Gradient' },
@@ -32,14 +32,8 @@ export const defaultColors = {
 const color = z
   .string({ error: 'Enter a color like #1D4ED8.' })
   .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.' }))
-const name = z
-  .string({ error: 'Name is required.' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Name is required.', abort: true }),
-    z.maxLength(100, { error: 'Please use 100 characters or fewer.' }),
-  )
-const description = z.string().check(z.trim(), z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
+const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
+const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
 /** What a theme looks like: all that drawing a newsletter needs of it. */
 export const ThemeLook = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { SmsConsent } from '#app/features/sms-consent/consent.ts'
 import { endpoint, file } from '#app/http/endpoint.ts'
-import { idParam, moment, optional } from '#app/http/fields.ts'
+import { idParam, moment, optional, severalLines } from '#app/http/fields.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { optOutPhone, optOutWays, receivedAt } from './opt-out-fields.ts'
@@ -163,7 +163,9 @@ export const readEvidence = endpoint({
 })
 
 const shortText = (longest: number) =>
-  optional(z.string().check(z.trim(), z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` })))
+  optional(
+    z.string().check(severalLines, z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` })),
+  )
 
 export const recordOptOut = endpoint({
   method: 'POST',
