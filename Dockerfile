@@ -2,13 +2,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages.
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production npm run build
-# The server is one bundle; only packages with files of their own stand beside it.
+# The server is one bundle; only packages with files of their own are beside it, in the lock file's versions.
 RUN mkdir /runtime && node scripts/runtime-packages.ts > /runtime/package.json \
-    && cp .npmrc /runtime && cd /runtime && npm install --no-audit --no-fund --no-package-lock
+    && cp .npmrc package-lock.json /runtime && cd /runtime && npm install --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

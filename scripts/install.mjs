@@ -35,8 +35,8 @@ export function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
   console.log('Installing packages...')
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which not every registry has.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  // It refuses a lock file that does not name every package: what is installed is what was committed.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted)
 }
 
