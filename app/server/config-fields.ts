@@ -70,6 +70,19 @@ function isProxy(value: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
+/** Names or addresses of machines, parted by commas. */
+export const hostNames = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine<string>(
+        (value) => value.split(',').every((one) => /^[a-z\d][a-z\d.:-]*$/i.test(one.trim()) || one.trim() === '::1'),
+        'must be names or addresses such as gateway.lan or 192.168.1.20, parted by commas',
+      ),
+    ),
+  z.transform((value) => value.split(',').map((one) => one.trim().toLowerCase())),
+)
+
 /** What is said of settings that do not go together, or of which one is missing. */
 export function halfSet(given: Record<string, string | undefined>): string[] {
   const faults = []

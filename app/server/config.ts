@@ -6,7 +6,16 @@ import * as z from 'zod/mini'
 import { type Facts, standIns } from '#app/business/facts.ts'
 import { emailPattern } from '#app/http/fields.ts'
 
-import { halfSet, phone, siteAddress, text, trustedProxies, webAddress, wholeNumber } from './config-fields.ts'
+import {
+  halfSet,
+  hostNames,
+  phone,
+  siteAddress,
+  text,
+  trustedProxies,
+  webAddress,
+  wholeNumber,
+} from './config-fields.ts'
 import type { TextGateway } from './texter.ts'
 
 /**
@@ -40,6 +49,8 @@ export interface Config {
   ai: AiSettings | null
   /** What text messages to the owner are given to, or null: the office may name one. */
   textGateway: TextGateway | null
+  /** Hosts on a private network, or without https, that webhooks and texts may go to all the same. */
+  privateHosts: string[]
   /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
   smsWebhookSecret: string | null
   /** What signs the word of bounces and complaints that a provider of mail passes on, or null: then none is taken. */
@@ -120,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : null,
     textGateway: gatewayOf(set),
+    privateHosts: privateHostsOf(set),
     smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
     mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
     bounceMailboxUrl: set.BOUNCE_MAILBOX_URL ?? null,
@@ -249,6 +261,7 @@ const Settings = z.object({
     ),
   ),
   SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
+  PRIVATE_HOSTS: z._default(hostNames, []),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),
@@ -263,6 +276,10 @@ function s3Of(set: z.output<typeof Settings>): S3Settings | null {
 
 const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null =>
   url ? { url, token: token ?? null } : null
+
+/** Whoever sets the environment may name any machine as the gateway. */
+const privateHostsOf = ({ PRIVATE_HOSTS: hosts, SMS_GATEWAY_URL: url }: z.output<typeof Settings>): string[] =>
+  url ? [...hosts, new URL(url).hostname.replace(/^\[|\]$/g, '')] : hosts
 
 function factsOf(set: z.output<typeof Settings>): Facts {
   return {

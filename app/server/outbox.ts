@@ -155,11 +155,11 @@ async function send({ headers, ...mail }: Row, { db, mailer, config, facts }: Ma
   })
 }
 
-async function text(mail: Row, { db, textGateway }: Machinery): Promise<Sent> {
+async function text(mail: Row, { db, config, textGateway }: Machinery): Promise<Sent> {
   const { id, to, text, createdAt, sentAt } = mail
   // Sent before, it is the owner's own wish to have it again: the gateway must not take that for a repetition.
   const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
-  await sendText(await textGateway(db), { to, text, key })
+  await sendText(await textGateway(db), { to, text, key }, config.privateHosts)
   return 'sent'
 }
 

@@ -1,4 +1,4 @@
-import { beginningOf, postJson } from './outgoing.ts'
+import { postJson } from './outgoing.ts'
 
 /** A service that takes text messages (decision 024). */
 export interface TextGateway {
@@ -28,23 +28,23 @@ export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
 export async function sendText(
   gateway: TextGateway | null,
   { to, text, key }: { to: string; text: string; key: string },
+  privateHosts: readonly string[],
 ): Promise<void> {
   if (!gateway) throw new TextRefused('Text messages aren’t set up: there is no gateway.', true)
   const { url, token } = gateway
-  const answer = await postJson('The gateway', url, {
+  const request = {
     headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ to, text }),
-  }).catch((error: Error) => {
+  }
+  const { status, ok, words } = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
     throw new TextRefused(error.message, false)
   })
-  const { status } = answer
-  if (answer.ok) {
-    // It is taken, whatever becomes of the rest of the answer.
-    await answer.body?.cancel().catch(() => {})
-    return
-  }
+  if (ok) return
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-  const words = (await beginningOf(answer)).replaceAll(/\s+/g, ' ').trim()
-  const said = words.replaceAll(token ?? '\0', '[token]').slice(0, excerpt)
+  const said = words
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(token ?? '\0', '[token]')
+    .slice(0, excerpt)
   throw new TextRefused(`The gateway answered ${status}${said && `: ${said}`}`, permanent)
 }

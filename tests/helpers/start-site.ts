@@ -16,6 +16,7 @@ export default async function startSite() {
   const site = await startServer({
     DATABASE_URL: url,
     DATA_DIR: folder,
+    PRIVATE_HOSTS: '127.0.0.1',
     ADMIN_PASSWORD: 'correct horse battery',
     BUSINESS_PORTAL_URL: 'https://portal.example.com/book',
   })

@@ -27,6 +27,9 @@ export const eveningHere = new Date('2026-11-19T02:30:00Z')
 export const password = 'correct horse battery'
 
 /** The site's own, which takes the time of a dozen requests on purpose: what was judged once is remembered. */
+/** The receivers of webhooks and texts that the tests start. */
+const own = { PRIVATE_HOSTS: '127.0.0.1' }
+
 const judged = new Map<string, Promise<boolean>>()
 const verifier = passwordVerifier(password)
 const verifyPassword: VerifyPassword = (given, stored) => {
@@ -49,7 +52,13 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...environment })
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: 'loopback',
+      DATA_DIR: dataDir,
+      ...own,
+      ...environment,
+    })
     ;({ site, jobs, ready } = await buildSite({
       config,
       database,

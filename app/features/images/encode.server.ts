@@ -7,6 +7,8 @@ import { imageWidths, widthsOf } from './image-sources.ts'
 
 /** Decoded, a picture takes four bytes a pixel. */
 const mostPixels = 40_000_000
+/** Pixels of one side: more than any camera makes. A picture one pixel wide and millions high took seconds. */
+const longestSide = 20_000
 /** A very tall picture is made narrower, so that no size of it is larger than a page can show. */
 const tallest = 4_800
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
@@ -23,7 +25,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Decodes a picture, whatever its name says, and encodes it anew in each width as WebP and AVIF: nothing of the file
  * itself is kept, so no hidden data, place or script is. One picture at a time. Refuses with 415 what is no picture of a
- * known kind (SVG is none), with 400 what is broken or has more than 40 million pixels.
+ * known kind (SVG is none), with 400 what is broken, has more than 40 million pixels or a side of more than 20,000.
  */
 export function encodeImage(given: Buffer): Promise<EncodedImage> {
   const turn = last.then(
@@ -40,7 +42,7 @@ async function encode(given: Buffer): Promise<EncodedImage> {
   const open = () => sharp(given, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1, animated: false })
   const { format, width, height } = await open().metadata().catch(asRefusal)
   if (!formats.has(format) || !width || !height) throw notAPicture()
-  if (width * height > mostPixels) throw tooManyPixels()
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw tooManyPixels()
   const files: EncodedImage['files'] = []
   try {
     // In pixels, decoded once; no size larger than it came.

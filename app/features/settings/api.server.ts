@@ -159,6 +159,11 @@ async function refuseNoWelcome({ welcomeTemplateId }: NewsletterSettings, { db }
 async function withStoredToken(given: TextSettings, { db, config }: Machinery): Promise<TextSettings> {
   const { token, gatewayUrl } = await readSetting(db, 'texts', TextSettings)
   if (config.textGateway) return { ...given, token, gatewayUrl }
+  const asked = given.gatewayUrl === null ? null : new URL(given.gatewayUrl)
+  if (asked?.protocol === 'http:' && !config.privateHosts.includes(asked.hostname))
+    throw refuse.invalid({
+      'texts.gatewayUrl': 'Names and phone numbers go there: the address must start with https://.',
+    })
   const same = given.gatewayUrl !== null && originOf(given.gatewayUrl) === originOf(gatewayUrl)
   return { ...given, token: given.gatewayUrl === null ? '' : given.token || (same ? token : '') }
 }

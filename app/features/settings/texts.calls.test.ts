@@ -86,6 +86,11 @@ describe('the token', () => {
 test.each([
   [{ gatewayUrl: 'sms.example.com' }, 'texts.gatewayUrl', 'Enter a full address that starts with https://.'],
   [
+    { gatewayUrl: 'http://sms.example.com' },
+    'texts.gatewayUrl',
+    'Names and phone numbers go there: the address must start with https://.',
+  ],
+  [
     { gatewayUrl: 'https://me:secret@sms.example.com' },
     'texts.gatewayUrl',
     'Leave the user name out and use the token.',

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
-import { beginningOf, postJson } from '#app/server/outgoing.ts'
+import { postJson } from '#app/server/outgoing.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
@@ -105,7 +105,7 @@ async function deliver(machinery: Machinery, delivery: Delivery) {
 type Became = Pick<Delivery, 'status' | 'answerStatus' | 'answer' | 'error'> & { nextAt?: Date }
 
 /** Tries it, and gives what the row is to say of that. */
-async function tried({ db, now }: Machinery, delivery: Delivery): Promise<Became> {
+async function tried({ db, now, config }: Machinery, delivery: Delivery): Promise<Became> {
   const { id, request, attempts, webhookId } = delivery
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   // Deleted this moment, and the row with it.
@@ -114,11 +114,11 @@ async function tried({ db, now }: Machinery, delivery: Delivery): Promise<Became
   let answered: Pick<Delivery, 'answerStatus' | 'answer'> = { answerStatus: null, answer: null }
   let error: string
   try {
-    const answer = await postJson('It', webhook.url, { headers, body: request })
-    const said = (await beginningOf(answer)).replaceAll('\u0000', '').slice(0, longestAnswer).toWellFormed()
-    answered = { answerStatus: answer.status, answer: said }
-    if (answer.ok) return { status: 'sent', ...answered, error: null }
-    error = `It answered ${answer.status}.`
+    const { status, ok, words } = await postJson('It', webhook.url, { headers, body: request }, config.privateHosts)
+    const said = words.replaceAll('\u0000', '').slice(0, longestAnswer).toWellFormed()
+    answered = { answerStatus: status, answer: said }
+    if (ok) return { status: 'sent', ...answered, error: null }
+    error = `It answered ${status}.`
   } catch (failure) {
     error = (failure as Error).message.slice(0, 500)
   }
