@@ -24,9 +24,10 @@ function isStray({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): bool
   return false
 }
 
-/** A small button with an icon. `iconOnly` keeps its words for screen readers and as a tooltip. */
+/** A small button with an icon. `iconOnly` keeps its words for screen readers and as a tooltip; `of` names its row there. */
 export function ToolButton({
   label,
+  of,
   Icon,
   tone = 'plain',
   iconOnly = false,
@@ -36,6 +37,7 @@ export function ToolButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'ref'> & {
   label: string
+  of?: string
   Icon?: LucideIcon
   tone?: ToolTone
   iconOnly?: boolean
@@ -46,7 +48,7 @@ export function ToolButton({
     <button
       ref={element}
       type={type}
-      aria-label={iconOnly ? label : undefined}
+      aria-label={of === undefined ? (iconOnly ? label : undefined) : `${label} ${of}`}
       title={iconOnly ? label : undefined}
       className={classNames(toolButtonClass(tone, iconOnly), className)}
       {...(onClick && { onClick: (event) => void (isStray(event) || onClick(event)) })}

@@ -48,7 +48,16 @@ export function Dialog({
           <X aria-hidden="true" />
         </button>
       </header>
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      <div
+        role="group"
+        aria-labelledby={`${id}-title`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        className="min-h-0 overflow-y-auto overscroll-contain px-6 py-6 -outline-offset-2"
+      >
+        {children}
+      </div>
       {footer && <footer className="border-t border-line bg-surface px-6 py-4">{footer}</footer>}
     </dialog>
   )

@@ -159,3 +159,20 @@ for (const [path, missing] of [
     })
   }
 }
+
+for (const from of ['/', '/membership']) {
+  test(`"Get Quote" on ${from} opens the form with the plan named and its subject chosen`, async ({ page }) => {
+    await form(page).getByLabel('Name').fill('Ada Miller')
+    await page.goto(from)
+    await awake(page)
+    const quote = page.getByRole('link', { name: 'Get Quote for Complete Comfort' })
+    await expect(quote).toHaveAttribute('href', '/contact')
+    await quote.click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await expect(form(page).getByLabel('Subject')).toHaveValue('maintenance')
+    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue(
+      "I'd like a quote for the Complete Comfort plan.",
+    )
+    await expect(form(page).getByLabel('Name')).toHaveValue('Ada Miller')
+  })
+}

@@ -109,6 +109,25 @@ test.describe('booking page', () => {
   }
 })
 
+test('the home page and the forms say the same, and nothing moves when it comes', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-19T03:15:00Z'))
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/booking', '/contact']) {
+      await page.goto(path)
+      const line = page.getByRole('main').locator('section').getByText('After-hours service available').first()
+      await expect(line).toBeVisible()
+      const reserved = await line.evaluate((words) => {
+        const place = words.closest('p')!
+        const full = place.offsetHeight
+        place.replaceChildren()
+        return [place.offsetHeight, full]
+      })
+      expect(reserved[0], `${path} at ${width}`).toBe(reserved[1])
+    }
+  }
+})
+
 test.describe('reviews', () => {
   test('shows a star a point, "N.0", the comment, initials and role, the other figures, and two ways on', async ({
     page,

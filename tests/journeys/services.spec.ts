@@ -140,3 +140,23 @@ test('help is offered with a free consultation', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/booking')
   await expect(main.getByRole('link', { name: /Call \(800\) 555-0199/ })).toHaveAttribute('href', 'tel:+18005550199')
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`the dialog keeps its two buttons in view at ${viewport.width} x ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/services')
+    await awake(page)
+    await card(page, 'Heating Systems')
+      .getByRole('button', { name: /Learn More/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const frame = (await dialog.boundingBox())!
+    for (const name of [/Schedule Service/, /Call/]) {
+      const button = (await dialog.getByRole('link', { name }).boundingBox())!
+      expect(button.y + button.height).toBeLessThan(frame.y + frame.height)
+    }
+  })
+}

@@ -98,6 +98,7 @@ export function WaitingRow({
         <ToolButton
           Icon={Check}
           label={kind === 'booking' ? 'Contacted' : 'Replied'}
+          of={name}
           disabled={answered.busy}
           onClick={answered.mark}
           className="max-md:grow"

@@ -34,7 +34,10 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
-            <OpenLine hours={hours.contactPage} className="min-h-[3.4em] w-full sm:order-last sm:min-h-[1.7em]" />
+            <OpenLine
+              hours={hours.contactPage}
+              className="min-h-[3.4em] w-full sm:max-md:order-last sm:max-md:min-h-[1.7em] lg:min-h-[1.7em] min-[74rem]:order-last"
+            />
             <PortalLink
               className={classNames(
                 buttonClass({ size: 'lg' }),

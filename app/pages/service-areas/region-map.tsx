@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { useNearby } from './use-nearby.ts'
 
@@ -34,7 +35,7 @@ export function RegionMap({ className }: { className?: string }) {
       {!reachable && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-6 text-center">
           <MapPin aria-hidden="true" className="size-9 text-accent" strokeWidth={1.75} />
-          <p className="text-lg font-semibold">Map of the St. Louis area</p>
+          <p className="text-lg font-semibold">{unbroken('Map of the St. Louis area')}</p>
           <ExternalLink
             href={wholeMap}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"

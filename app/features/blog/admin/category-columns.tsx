@@ -90,7 +90,14 @@ const Active = ({
 
 const Buttons = ({ category, onEdit, onDelete }: RowActions & { category: AdminCategory }) => (
   <div className="flex items-center justify-end">
-    <ToolButton label="Edit" Icon={Pencil} iconOnly tone="quiet" onClick={() => onEdit(category)} />
-    <ToolButton label="Delete" Icon={Trash2} iconOnly tone="quiet" onClick={() => onDelete(category)} />
+    <ToolButton label="Edit" of={category.name} Icon={Pencil} iconOnly tone="quiet" onClick={() => onEdit(category)} />
+    <ToolButton
+      label="Delete"
+      of={category.name}
+      Icon={Trash2}
+      iconOnly
+      tone="quiet"
+      onClick={() => onDelete(category)}
+    />
   </div>
 )

@@ -17,25 +17,26 @@ export function PostRowActions({
   onToggle: () => void
   onDelete: () => void
 }) {
-  const { id, isPublished } = post
+  const { id, title, isPublished } = post
   const link = toolButtonClass('quiet', true)
   return (
     <div className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
       <ToolButton
         label={isPublished ? 'Unpublish' : 'Publish'}
+        of={title}
         disabled={busy}
         onClick={onToggle}
         className="min-w-24"
       />
       <div className="flex items-center gap-0.5 max-md:ml-auto">
-        <Link to={`/admin/blog/edit/${id}`} aria-label="Edit" title="Edit" className={link}>
+        <Link to={`/admin/blog/edit/${id}`} aria-label={`Edit ${title}`} title="Edit" className={link}>
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>
         <a
           href={`/blog/${id}`}
           target="_blank"
           rel="noopener"
-          aria-label="Preview (opens in a new tab)"
+          aria-label={`Preview ${title} (opens in a new tab)`}
           title="Preview"
           className={link}
         >
@@ -43,13 +44,13 @@ export function PostRowActions({
         </a>
         <Link
           to={`/admin/newsletter/compose?post=${id}`}
-          aria-label="Make newsletter"
+          aria-label={`Make newsletter of ${title}`}
           title="Make newsletter"
           className={link}
         >
           <Mail aria-hidden="true" className="size-4.5" />
         </Link>
-        <ToolButton label="Delete" Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
+        <ToolButton label="Delete" of={title} Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { exactTime } from '#app/admin/time-words.ts'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { reading } from '#app/http/reading.ts'
@@ -49,6 +50,7 @@ export function ContentRevisions<Fields extends object>({
               </div>
               <ToolButton
                 label="Restore"
+                of={`the version until ${exactTime(at)}`}
                 disabled={restore.busy || isDirty}
                 onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
               />

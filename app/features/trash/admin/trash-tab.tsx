@@ -34,7 +34,13 @@ export function TrashTab() {
     .map(({ value, label }) => ({ value, label: `${label} (${counts[value]})` }))
   const buttons = (item: TrashItem) => (
     <div className="flex gap-2 md:justify-end">
-      <ToolButton Icon={Undo2} label="Restore" disabled={busy} onClick={() => void restore(item.kind, item.id)} />
+      <ToolButton
+        Icon={Undo2}
+        label="Restore"
+        of={item.title}
+        disabled={busy}
+        onClick={() => void restore(item.kind, item.id)}
+      />
       <ToolButton
         Icon={Trash2}
         label={`Delete ${item.title} forever`}

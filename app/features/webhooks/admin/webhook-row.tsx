@@ -77,7 +77,7 @@ export function WebhookRow({
           <Fares webhook={webhook} />
         </div>
         <Switch
-          label={`Send to ${host}`}
+          label={`Send to ${url}`}
           hideLabel
           checked={isActive}
           disabled={busy}
@@ -88,6 +88,7 @@ export function WebhookRow({
         <ToolButton
           Icon={Send}
           label="Send Test"
+          of={url}
           tone="quiet"
           disabled={busy || !isActive}
           onClick={() => {
@@ -95,16 +96,24 @@ export function WebhookRow({
             void test.run({ params: { id } })
           }}
         />
-        <ToolButton Icon={List} label="Messages" tone="quiet" onClick={() => setOpen('messages')} />
-        <ToolButton Icon={Pencil} label="Edit…" tone="quiet" disabled={busy} onClick={() => setOpen('edit')} />
+        <ToolButton Icon={List} label="Messages" of={url} tone="quiet" onClick={() => setOpen('messages')} />
+        <ToolButton Icon={Pencil} label="Edit…" of={url} tone="quiet" disabled={busy} onClick={() => setOpen('edit')} />
         <ToolButton
           Icon={KeyRound}
           label="New Secret…"
+          of={url}
           tone="quiet"
           disabled={busy}
           onClick={() => setOpen('secret')}
         />
-        <ToolButton Icon={Trash2} label="Delete…" tone="quiet" disabled={busy} onClick={() => setOpen('delete')} />
+        <ToolButton
+          Icon={Trash2}
+          label="Delete…"
+          of={url}
+          tone="quiet"
+          disabled={busy}
+          onClick={() => setOpen('delete')}
+        />
       </div>
       {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} onSaved={close} />}
       <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />

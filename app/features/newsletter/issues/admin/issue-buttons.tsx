@@ -76,6 +76,7 @@ export function IssueButtons({
         <ToolButton
           key={label}
           label={label}
+          {...(!all && { of: titleOf(issue) })}
           Icon={Icon}
           tone={danger ? 'danger' : 'plain'}
           disabled={actions.busy}

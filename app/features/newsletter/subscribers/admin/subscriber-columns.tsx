@@ -82,6 +82,7 @@ function Buttons({ subscriber, buttons }: { subscriber: Subscriber; buttons: Sub
       {gets ? (
         <ToolButton
           label="Unsubscribe"
+          of={email}
           Icon={MailX}
           tone="quiet"
           disabled={buttons.busy}
@@ -90,6 +91,7 @@ function Buttons({ subscriber, buttons }: { subscriber: Subscriber; buttons: Sub
       ) : (
         <ToolButton
           label="Resubscribe…"
+          of={email}
           Icon={UserCheck}
           tone="quiet"
           disabled={buttons.busy}

@@ -63,6 +63,7 @@ export function ThemeCard({
             {!isDefault && (
               <ToolButton
                 label="Set as Default"
+                of={name}
                 Icon={Star}
                 disabled={busy}
                 onClick={() => void actions.makeDefault(theme)}

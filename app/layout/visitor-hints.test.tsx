@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { BookingForm } from '#app/features/bookings/booking-form.tsx'
+import { ContactForm } from '#app/features/contacts/contact-form.tsx'
+import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { PhoneBar } from './phone-bar.tsx'
+
+const evening = new Date('2026-11-19T03:15:00Z')
+let sent: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: evening })
+  sent = []
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    const given = JSON.parse(body) as Record<string, unknown>
+    sent.push(given)
+    const dueAt = given.serviceType === 'emergency' ? '2026-11-19T05:15:00.000Z' : '2026-11-19T16:00:00.000Z'
+    return Promise.resolve(Response.json({ ...given, id: 7, reference: 'B-1007', dueAt }, { status: 201 }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const input = (field: string) => document.getElementById(field) as HTMLInputElement
+const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } })
+const hint = () => screen.queryByRole('button', { name: 'Did you mean gmail.com?' })
+const callIsQuicker = 'In an emergency, calling is quicker: (800) 555-0199'
+
+async function book(serviceType: string, email = 'ada@example.com') {
+  const fields = { firstName: 'Ada', lastName: 'Miller', email, phone: '3145550177', serviceType }
+  for (const [field, value] of Object.entries(fields)) type(field, value)
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have read and agree/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule Service' }))
+  return (await screen.findByText('B-1007')).closest('[role=status]')?.textContent
+}
+
+test.each([
+  ['booking', <BookingForm key="booking" />],
+  ['contact', <ContactForm key="contact" />],
+  ['privacy', <PrivacyForm key="privacy" />],
+])('the %s form asks after a slip in an address once it is left, and corrects it on a press', async (_name, form) => {
+  draw(form)
+  type('email', 'dana@gmial.com')
+  expect(hint()).toBeNull()
+  fireEvent.blur(input('email'))
+  fireEvent.click(hint()!)
+  expect(input('email').value).toBe('dana@gmail.com')
+  await waitFor(() => expect(document.activeElement).toBe(input('email')))
+  expect(hint()).toBeNull()
+})
+
+test('an address with a slip is sent all the same', async () => {
+  draw(<BookingForm />)
+  type('email', 'dana@gmial.com')
+  fireEvent.blur(input('email'))
+  await book('heating', 'dana@gmial.com')
+  expect(sent).toMatchObject([{ email: 'dana@gmial.com' }])
+})
+
+test('a request at night is confirmed with its hour and a phone number as people read it', async () => {
+  draw(<BookingForm />)
+  expect(await book('heating')).toBe("Thanks, Ada. Reference B-1007. We'll call (314) 555-0177 by 10:00 AM tomorrow.")
+})
+
+test('an emergency is led to the phone while it is chosen and after it was sent', async () => {
+  draw(<BookingForm />)
+  expect(document.body.textContent).not.toContain(callIsQuicker)
+  type('serviceType', 'emergency')
+  expect(document.body.textContent).toContain(callIsQuicker)
+  expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199')
+  expect(await book('emergency')).toContain(`by 11:15 PM.${callIsQuicker}`)
+})
+
+test('a message about an emergency is led to the phone, too', () => {
+  draw(<ContactForm />)
+  type('subject', 'emergency')
+  expect(document.body.textContent).toContain(callIsQuicker)
+  type('subject', 'quote')
+  expect(document.body.textContent).not.toContain(callIsQuicker)
+})
+
+test.each([
+  ['/', ['Call', 'Schedule']],
+  ['/contact', ['Call', 'Schedule']],
+  ['/booking', ['Call (800) 555-0199']],
+  ['/admin', []],
+])("the phone's bar on %s offers %j", (path, offered) => {
+  draw(<PhoneBar />, path)
+  expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(offered)
+})
