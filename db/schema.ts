@@ -483,7 +483,8 @@ export const newsletterDeliveries = pgTable(
     subscriberId: integer('subscriber_id').notNull(),
     email: text().notNull(),
     status: text()
-      .$type<'queued' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped'>()
+      /** 'held': no mail server was set up, so the mail was saved as a file and sent to nobody. */
+      .$type<'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'uncertain' | 'skipped'>()
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),

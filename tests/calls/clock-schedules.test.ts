@@ -59,8 +59,8 @@ describe('a newsletter', () => {
     expect(
       (await site.db.select().from(newsletterDeliveries)).map(({ status, attempts }) => [status, attempts]),
     ).toEqual([
-      ['sent', 1],
-      ['sent', 1],
+      ['held', 1],
+      ['held', 1],
     ])
   })
 
@@ -86,7 +86,7 @@ describe('a newsletter', () => {
     await send()
     expect(performance.now() - began).toBeLessThan(20_000)
     expect((await site.db.select().from(newsletterDeliveries)).map(({ status }) => status).toSorted()).toEqual([
-      'sent',
+      'held',
       'uncertain',
     ])
     expect(await issues()).toMatchObject([{ status: 'sent' }])

@@ -4,7 +4,7 @@ import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.
 import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
 
 import { absoluteAddress } from './absolute-address.ts'
-import type { Check } from './contract.ts'
+import type { Check, Preview } from './contract.ts'
 import { addressesIn, blocksOf } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 import { postalAddressOf, type Written } from './render.server.tsx'
@@ -12,6 +12,8 @@ import { fromWords, mailFirst, type Sender } from './sender.server.ts'
 
 const mailHow =
   'Set SMTP_URL where the site is installed, or MAIL_TRANSPORT=file to try everything out with mails that are only kept as files.'
+
+const onlyFiles = 'No mail server is set up: nobody gets it, each mail is only saved as a file.'
 
 /** Gmail hides what comes after about 102 kB, the way out included. */
 const mostBytes = 100_000
@@ -25,14 +27,14 @@ interface Checked {
   bytes: number
   recipients: number
   sender: Sender
-  mayBeSent: boolean
+  transport: Preview['transport']
   /** What to know of a post it leads to and readers can't read. */
   hidden: string | null
 }
 
 /** PRODUCT §8.5's preflight: what must be right ("error") or had better be ("warn") before a newsletter goes out. */
 export function checksOf(checked: Checked): Check[] {
-  const { written, html, bytes, recipients, sender, mayBeSent } = checked
+  const { written, html, bytes, recipients, sender, transport } = checked
   const { settings, facts } = sender
   const from = fromWords(sender.from)
   const blocks = blocksOf(written.content)
@@ -87,7 +89,12 @@ export function checksOf(checked: Checked): Check[] {
       `It comes from ${from}.`,
       `It would come from ${from}, a sample address.`,
     ),
-    should('mail', mayBeSent, 'E-mail is set up.', `${mailFirst} ${mailHow}`),
+    should(
+      'mail',
+      transport === 'smtp',
+      'E-mail is set up.',
+      transport === 'file' ? onlyFiles : `${mailFirst} ${mailHow}`,
+    ),
     should(
       'alt',
       bare === 0,

@@ -23,6 +23,7 @@ export const deliveryStatuses = [
   { value: 'queued', label: 'Waiting' },
   { value: 'sending', label: 'Sending' },
   { value: 'sent', label: 'Sent' },
+  { value: 'held', label: 'Saved as a file' },
   { value: 'failed', label: 'Failed' },
   { value: 'uncertain', label: 'Uncertain' },
   { value: 'skipped', label: 'Skipped' },
@@ -34,6 +35,8 @@ const Counts = {
   queued: z.int(),
   sending: z.int(),
   sent: z.int(),
+  /** Saved as files, because no mail server was set up: sent to nobody. */
+  held: z.int(),
   failed: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
@@ -176,6 +179,8 @@ export const Preview = z.object({
   /** How many would get it now, and from whom. */
   recipients: z.int(),
   from: z.string(),
+  /** Where mails go now; with "none" nothing can be sent. */
+  transport: z.enum(['smtp', 'file', 'none']),
 })
 export type Preview = z.output<typeof Preview>
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import {
@@ -60,7 +60,7 @@ describe('without a mail server, into files', () => {
     expect((await send('GET', `${path}/99`)).status).toBe(404)
   })
 
-  test('Send Now waits a minute, can be undone, and goes to each subscriber once', async () => {
+  test('Send Now waits a minute, can be undone, and is saved as a file for each subscriber once', async () => {
     await subscribers('ada@example.org', 'ben@example.org', 'gone@example.org', 'never@example.org')
     await site.db.update(newsletters).set({ status: 'unsubscribed' }).where(eq(newsletters.email, 'gone@example.org'))
     await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'manual' })
@@ -79,21 +79,25 @@ describe('without a mail server, into files', () => {
     expect((await send('GET', `${path}/${id}`)).body).toMatchObject({
       status: 'sent',
       recipients: 2,
-      sent: 2,
+      sent: 0,
+      held: 2,
       isEditable: false,
       startedAt: site.clock.now.toISOString(),
     })
     await work()
     expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
-      { email: 'ada@example.org', status: 'sent', attempts: 1, sentAt: site.clock.now },
-      { email: 'ben@example.org', status: 'sent', attempts: 1 },
+      { email: 'ada@example.org', status: 'held', attempts: 1, sentAt: null },
+      { email: 'ben@example.org', status: 'held', attempts: 1 },
     ])
+    expect(await site.db.select().from(newsletters).where(isNotNull(newsletters.lastSentAt))).toEqual([])
+    const summary = await send('GET', '/api/admin/newsletter/summary')
+    expect(summary.body).toMatchObject({ lastIssue: { sent: 0, held: 2, recipients: 2 } })
     const rows = await send('GET', `${path}/${id}/deliveries?q=ada`)
-    expect(rows.body).toMatchObject({ total: 1, counts: { all: 1, sent: 1 }, items: [{ email: 'ada@example.org' }] })
+    expect(rows.body).toMatchObject({ total: 1, counts: { all: 1, held: 1 }, items: [{ email: 'ada@example.org' }] })
     const csv = await site.send('GET', `${path}/${id}/deliveries.csv`, { headers })
     const lines = (await csv.text()).split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[1]).toContain('ada@example.org,Sent,')
+    expect(lines[1]).toContain('ada@example.org,Saved as a file,')
     const logged = await site.db.select({ action: activityLog.action }).from(activityLog)
     expect(logged.map(({ action }) => action)).toEqual([
       'issue.create',
@@ -115,7 +119,7 @@ describe('without a mail server, into files', () => {
     expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ newSubscribers: 1 })
     expect((await send('POST', `${path}/${id}/send-new`)).body).toMatchObject({ status: 'sending', queued: 1 })
     await work()
-    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', sent: 2, newSubscribers: 0 })
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', held: 2, newSubscribers: 0 })
     const rows = await site.db.select().from(newsletterDeliveries)
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1])
   })
@@ -129,7 +133,7 @@ describe('without a mail server, into files', () => {
     const [ben] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'ben@example.org'))
     await site.send('POST', `/api/newsletter/unsubscribe/${ben!.token}`)
     await site.work('newsletters')
-    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', sent: 1, skipped: 1 })
+    expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', held: 1, skipped: 1 })
   })
 
   test('13 hours late nothing goes out: it is paused, and sent only by hand', async () => {
@@ -268,6 +272,13 @@ describe('without a mail server, into files', () => {
       unsubscribe: 'ok',
       postal: 'warn',
       sender: 'warn',
+      mail: 'warn',
+    })
+    expect(body).toMatchObject({ transport: 'file' })
+    expect(checks).toContainEqual({
+      id: 'mail',
+      level: 'warn',
+      message: 'No mail server is set up: nobody gets it, each mail is only saved as a file.',
     })
   })
 })
@@ -281,5 +292,7 @@ describe('without a mail server', () => {
     const answer = await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'not_configured', message: 'Set up e-mail first.' })
+    const preview = await site.send('POST', '/api/admin/newsletter/preview', { headers, body: written })
+    expect(await preview.json()).toMatchObject({ transport: 'none' })
   })
 })

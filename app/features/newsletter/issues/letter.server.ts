@@ -48,7 +48,7 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
   const clickKey = clickKeyOf(issueId, { id: reader.subscriberId, token: reader.token })
   const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
   try {
-    await mailer.send({
+    const status = await mailer.send({
       from: sender.from,
       to: reader.email,
       replyTo: sender.replyTo,
@@ -62,7 +62,7 @@ export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader
         'X-Newsletter': String(issueId),
       },
     })
-    return { status: 'sent' }
+    return { status }
   } catch (error) {
     return outcomeOf(error, reader.attempts, now())
   }

@@ -12,7 +12,7 @@ import { waits } from './waits.ts'
 
 type Given = Pick<Machinery, 'db' | 'now' | 'events'>
 
-export type Outcome = { status: 'sent' } | Unsent
+export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =
   | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
   | { status: 'queued'; error: string; nextAt: Date }
@@ -42,6 +42,12 @@ export async function settle(machinery: Given, issueId: number, reader: Claimed,
         where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')
       )
       update newsletters set last_sent_at = ${at} where id = ${subscriberId}`)
+    return
+  }
+  if (outcome.status === 'held') {
+    await db.execute(sql`
+      update newsletter_deliveries set status = 'held', error = null
+      where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')`)
     return
   }
   if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, reader, outcome)

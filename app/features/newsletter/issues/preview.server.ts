@@ -7,7 +7,7 @@ import { merged, type MergeValues } from './merge-tags.ts'
 import { countClicks, readersLinks } from './placeholders.ts'
 import { countReachable } from './recipients.server.ts'
 import { renderNewsletter, sharedValues, type Written } from './render.server.tsx'
-import { canSend, fromWords, senderNow } from './sender.server.ts'
+import { fromWords, senderNow, transportOf } from './sender.server.ts'
 import { themeOf } from './theme-of.server.ts'
 
 export interface Draft extends Written {
@@ -31,7 +31,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
   const bytes = Buffer.byteLength(countClicks(html, sender, 0, noMark).html)
   const recipients = await countReachable(db)
-  const mayBeSent = canSend(machinery)
+  const transport = transportOf(machinery)
   const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)
   return {
     html,
@@ -40,6 +40,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
     bytes,
     recipients,
     from: fromWords(sender.from),
-    checks: checksOf({ written: draft, theme, values, html, bytes, recipients, sender, mayBeSent, hidden }),
+    transport,
+    checks: checksOf({ written: draft, theme, values, html, bytes, recipients, sender, transport, hidden }),
   }
 }

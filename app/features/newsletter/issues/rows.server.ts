@@ -50,7 +50,7 @@ function ofStatus(status: string): SQL | undefined {
 }
 
 type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
-const none = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 }
+const none = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
 
 /** With what became of each, counted from the ledger. */
 export async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
@@ -60,7 +60,7 @@ export async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const perStatus = [
     ...(await perStatusOf(db, open)),
     // Most of them were sent: what is left of all the rows.
-    ...(await perStatusOf(db, over, ['queued', 'sending', 'failed', 'uncertain', 'skipped'])),
+    ...(await perStatusOf(db, over, ['queued', 'sending', 'held', 'failed', 'uncertain', 'skipped'])),
   ]
   const left = await leftAfter(db, ids)
   const sent = issues.flatMap(({ id, status, startedAt }) =>

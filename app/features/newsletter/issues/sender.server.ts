@@ -45,10 +45,10 @@ export const fromWords = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <'
 
 export const mailFirst = 'Set up e-mail first.'
 
-/** Whether newsletters can be sent: by a mail server, or into files where the owner asked for that. */
-export const canSend = ({ mailer, config }: Pick<Machinery, 'mailer' | 'config'>) =>
-  mailer.configured || config.mailToFiles
+/** How newsletters are sent: by a mail server, as files where the owner asked for that to try it out, or not at all. */
+export const transportOf = ({ mailer, config }: Pick<Machinery, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
+  mailer.configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
 export function refuseWithoutMail(machinery: Pick<Machinery, 'mailer' | 'config'>): void {
-  if (!canSend(machinery)) throw refuse.notConfigured(mailFirst)
+  if (transportOf(machinery) === 'none') throw refuse.notConfigured(mailFirst)
 }

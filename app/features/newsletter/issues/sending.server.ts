@@ -120,8 +120,9 @@ async function deliver(
   const { db, now, log } = machinery
   const outcome: Outcome = await sendOne(machinery, letter, reader)
   await insist(() => settle(machinery, letter.issueId, reader, outcome), log)
-  run.failures = outcome.status === 'sent' ? 0 : run.failures + 1
-  if (outcome.status !== 'sent') {
+  const isDone = outcome.status === 'sent' || outcome.status === 'held'
+  run.failures = isDone ? 0 : run.failures + 1
+  if (!isDone) {
     log.warn(
       { issue: letter.issueId, subscriber: reader.subscriberId, became: outcome.status },
       'A newsletter was not sent',
@@ -149,7 +150,7 @@ async function finish({ db, now, events }: Machinery, issueId: number) {
   await db
     .update(newsletterIssues)
     .set({
-      status: sql`case when ${has("'failed'")} and not ${has("'sent','uncertain'")} then 'failed' else 'sent' end`,
+      status: sql`case when ${has("'failed'")} and not ${has("'sent','held','uncertain'")} then 'failed' else 'sent' end`,
       finishedAt: at,
       ledgerRows: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
       ledgerRowsAt: at,

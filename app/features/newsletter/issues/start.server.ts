@@ -8,7 +8,7 @@ import { newsletterIssues, newsletterLinks } from '#db/schema.ts'
 import { countClicks, frozenValues } from './placeholders.ts'
 import { enterRecipients, lastSubscriber } from './recipients.server.ts'
 import { renderNewsletter, sharedValues } from './render.server.tsx'
-import { canSend, senderNow } from './sender.server.ts'
+import { senderNow, transportOf } from './sender.server.ts'
 import { themeOf } from './theme-of.server.ts'
 
 /** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back (PRODUCT §3 no. 4). */
@@ -51,7 +51,7 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
       await set({ status: 'draft', scheduledAt: null })
     } else if (now.getTime() - issue.scheduledAt!.getTime() > tooLate) {
       await set({ status: 'paused', pauseReason: 'missed-time' })
-    } else if (!canSend(machinery)) {
+    } else if (transportOf(machinery) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
     } else {
       const sender = await senderNow({ ...machinery, db })

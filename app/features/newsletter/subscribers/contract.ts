@@ -71,6 +71,8 @@ export const NewsletterSummary = z.object({
       id: z.int(),
       subject: z.string(),
       sent: z.int(),
+      /** Saved as files, because no mail server was set up. */
+      held: z.int(),
       recipients: z.int(),
       startedAt: moment,
       status: z.string(),

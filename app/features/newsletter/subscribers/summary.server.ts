@@ -41,13 +41,14 @@ async function lastIssue(db: Orm) {
   const [ledger] = await db
     .select({
       sent: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'sent')::int`,
+      held: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'held')::int`,
       recipients: sql<number>`count(*)::int`,
     })
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.issueId, issue.id))
-  const { sent, recipients } = ledger!
+  const { sent, held, recipients } = ledger!
   // Those still to be entered are recipients like the others.
   const toCome = issue.unenteredTo === null ? 0 : await countUnentered(db, issue.unenteredTo)
   const { id, subject, startedAt, status } = issue
-  return { id, subject, startedAt, status, sent, recipients: recipients + toCome }
+  return { id, subject, startedAt, status, sent, held, recipients: recipients + toCome }
 }

@@ -25,6 +25,7 @@ const preview = {
   checks: [],
   recipients: 2,
   from: 'Us <us@example.org>',
+  transport: 'smtp',
 }
 
 let asked: { path: string; ifMatch: string | null }[] = []
@@ -65,6 +66,21 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(words)
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('who sends without a mail server is asked with what will happen: it reaches nobody', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'file' }))
+  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  await waitFor(() => expect(buttons()).toEqual([false, false]))
+  fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('No mail server is set up: “Spring” reaches nobody.')
+})
+
+test('where nothing can be sent, Send Now is off and says why', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'none' }))
+  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  await screen.findByText('Set up e-mail first.')
+  expect(buttons()).toEqual([true, true])
 })
 
 const buttons = () =>

@@ -54,9 +54,8 @@ export function Composer({
   // Under an open dialog nobody would see that there is something to know or to decide first.
   if (dialog !== null && (state === 'stale' || state === 'gone')) setDialog(null)
   const schedule = useSchedule(autosave.stale)
-  const { checks = [], recipients = 0, from = '' } = preview.data ?? {}
-  const mail = checks.find(({ id }) => id === 'mail')
-  const reason = mail && mail.level !== 'ok' ? 'Set up e-mail first.' : null
+  const { checks = [], recipients = 0, from = '', transport } = preview.data ?? {}
+  const reason = transport === 'none' ? 'Set up e-mail first.' : null
   // Before the checks are here nobody knows how many get it, nor whether it may go out.
   const maySend = preview.data !== undefined && reason === null
   const isReadOnly = issue !== null && !issue.isEditable
@@ -178,6 +177,7 @@ export function Composer({
         subject={preview.data?.subject ?? written.subject}
         recipients={recipients}
         from={from}
+        toFiles={transport === 'file'}
         busy={schedule.busy || state === 'saving'}
         onSend={() => void saved(({ id, updatedAt }) => schedule.sendNow(id, recipients, updatedAt))}
       />

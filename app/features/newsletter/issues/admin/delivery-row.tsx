@@ -40,6 +40,7 @@ const tones: Record<Delivery['status'], BadgeTone> = {
   queued: 'blue',
   sending: 'amber',
   sent: 'green',
+  held: 'gray',
   failed: 'red',
   uncertain: 'red-outline',
   skipped: 'gray',

@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueStatus } from './issue-status.tsx'
-import { shortTime, titleOf } from './issue-words.ts'
+import { isOnlyFiles, sentInWords, shortTime, titleOf } from './issue-words.ts'
 import type { useIssueActions } from './use-issue-actions.ts'
 
 type Actions = ReturnType<typeof useIssueActions>
@@ -60,9 +60,11 @@ function number(
 }
 
 /** The time that matters in its state: when it was sent, will be, or was begun. */
-function IssueTime({ issue: { status, createdAt, scheduledAt, startedAt, finishedAt } }: { issue: ListedIssue }) {
+function IssueTime({ issue }: { issue: ListedIssue }) {
+  const { status, createdAt, scheduledAt, startedAt, finishedAt } = issue
+  const over = isOnlyFiles(issue) ? 'Saved' : 'Sent'
   const [words, at] = finishedAt
-    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Gave up' : 'Sent', finishedAt]
+    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Gave up' : over, finishedAt]
     : startedAt
       ? ['Started', startedAt]
       : scheduledAt
@@ -91,7 +93,7 @@ function IssueCard({
   actions: Actions
   onView: (issue: ListedIssue) => void
 }) {
-  const { startedAt, recipients, sent, failed, previewText } = issue
+  const { startedAt, failed, previewText } = issue
   return (
     <>
       {previewText && <p className="line-clamp-2 text-ink-soft">{previewText}</p>}
@@ -100,7 +102,7 @@ function IssueCard({
       </div>
       {startedAt !== null && (
         <p className="mt-1.5 text-ink-soft tabular-nums">
-          {`${grouped(sent)} of ${grouped(recipients)} sent`}
+          {sentInWords(issue)}
           {failed > 0 && <span className="font-semibold text-bad">{` · ${failed} failed`}</span>}
         </p>
       )}

@@ -4,10 +4,11 @@ import { classNames } from '#app/ui/class-names.ts'
 
 /** What became of a newsletter, in numbers. */
 export function IssueNumbers({ issue }: { issue: ListedIssue }) {
-  const { recipients, sent, queued, sending, failed, uncertain, skipped, unsubscribed } = issue
+  const { recipients, sent, held, queued, sending, failed, uncertain, skipped, unsubscribed } = issue
   const numbers = [
     { label: 'Recipients', count: recipients },
     { label: 'Sent', count: sent },
+    ...(held > 0 ? [{ label: 'Saved as files', count: held }] : []),
     { label: 'Waiting', count: queued + sending },
     { label: 'Failed', count: failed, bad: true },
     { label: 'Uncertain', count: uncertain, bad: true },

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleAlert, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
+import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
 
 import { ProgressBar } from '#app/admin/progress-bar.tsx'
 import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
@@ -6,15 +6,15 @@ import { useNow } from '#app/admin/use-now.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { issueStatuses, type ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 
-import { countdown } from './issue-words.ts'
+import { countdown, isOnlyFiles } from './issue-words.ts'
 import { usePace } from './use-pace.ts'
 
 /** A newsletter's state; how long until it starts, or how far it has got (PRODUCT §8.4). */
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
   const { status, scheduledAt, pauseReason } = issue
   const now = useNow()
-  const { tone, Icon } = looks[status]
-  const label = issueStatuses.find(({ value }) => value === status)?.label
+  const { tone, Icon } = isOnlyFiles(issue) ? onlyFiles : looks[status]
+  const label = isOnlyFiles(issue) ? 'Saved as files' : issueStatuses.find(({ value }) => value === status)?.label
   return (
     <>
       <StatusBadge tone={tone} Icon={Icon}>
@@ -50,6 +50,8 @@ export const pauses = {
   'missed-time': 'Its time was missed by more than 12 hours.',
   restored: 'Everything was brought back from a backup.',
 }
+
+const onlyFiles = { tone: 'gray', Icon: FileDown } as const
 
 const looks: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
   draft: { tone: 'gray', Icon: PencilLine },

@@ -1,5 +1,6 @@
 import { daysUntil, zoneOf } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
 /** "November 24, 2026 at 9:00 AM CST". */
@@ -26,6 +27,16 @@ export function countdown(at: string, now: number): string {
 /** "1 subscriber", "1,204 subscribers". */
 export const subscribersInWords = (count: number): string =>
   count === 1 ? '1 subscriber' : `${grouped(count)} subscribers`
+
+/** Whether a newsletter went to nobody: no mail server was set up, and its mails were saved as files. */
+export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' | 'sent' | 'held'>): boolean =>
+  status === 'sent' && sent === 0 && held > 0
+
+/** "22 of 22 sent", and what was only saved as files: "0 of 22 sent · 22 saved as files". */
+export function sentInWords({ sent, held, recipients }: Pick<ListedIssue, 'sent' | 'held' | 'recipients'>): string {
+  const files = `${grouped(held)} saved as ${held === 1 ? 'a file' : 'files'}`
+  return [`${grouped(sent)} of ${grouped(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')
+}
 
 /** What a newsletter without a subject is called. */
 export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'

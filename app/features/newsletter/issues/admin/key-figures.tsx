@@ -43,7 +43,7 @@ export function KeyFigures() {
         <Figure
           label="Last newsletter"
           number={last ? `${grouped(last.sent)} / ${grouped(last.recipients)}` : undefined}
-          hint={data && (last ? `“${titleOf(last)}”, ${shortDate(last.startedAt)}` : 'None sent yet')}
+          hint={data && (last ? lastInWords(last) : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
           {...shared}
@@ -51,6 +51,11 @@ export function KeyFigures() {
       </div>
     </div>
   )
+}
+
+function lastInWords(last: NonNullable<NewsletterSummary['lastIssue']>): string {
+  const words = `“${titleOf(last)}”, ${shortDate(last.startedAt)}`
+  return last.held > 0 ? `${words}. ${grouped(last.held)} only saved as files` : words
 }
 
 function trend({ new30, newPrev30 }: NewsletterSummary): string {

@@ -10,6 +10,7 @@ export function SendDialog({
   subject,
   recipients,
   from,
+  toFiles,
   busy,
   onSend,
 }: {
@@ -18,6 +19,8 @@ export function SendDialog({
   subject: string
   recipients: number
   from: string
+  /** No mail server is set up: the mails are saved as files. */
+  toFiles: boolean
   busy: boolean
   onSend: () => void
 }) {
@@ -27,7 +30,11 @@ export function SendDialog({
       open={open}
       onClose={onClose}
       title={`Send to ${subscribersInWords(recipients)}?`}
-      text={`“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`}
+      text={
+        toFiles
+          ? `No mail server is set up: “${subject}” reaches nobody. It is saved as a file for each of ${active}. You can undo for 60 seconds.`
+          : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
+      }
       confirmLabel="Send"
       busyLabel="Sending..."
       busy={busy}
