@@ -18,8 +18,9 @@ export const plainValues = [
  * The rows of a table as lines of JSON, a piece at a time. Every value is the database's own text for it, or null: no
  * number or time passes through a program that would round it. Needs an open transaction.
  */
-export async function* linesOf(query: Query, { name, columns, order }: Table): AsyncGenerator<string[]> {
-  const texts = columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ')
+export async function* linesOf(query: Query, { name, columns, computed, order }: Table): AsyncGenerator<string[]> {
+  const names = [...columns.map(({ name }) => name), ...computed].map(quoted)
+  const texts = names.map((name) => `${name}::text as ${name}`).join(', ')
   const rows = `select ${texts} from public.${quoted(name)} order by ${order}`
   await query(`declare rows no scroll cursor for select row_to_json(r)::text as line from (${rows}) r`)
   for (;;) {

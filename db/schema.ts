@@ -292,7 +292,7 @@ export const newsletters = pgTable(
     id: serial().primaryKey(),
     email: text().notNull().unique(),
     status: text().$type<SubscriberStatus>().notNull().default('active'),
-    /** SPEC §3's flag, kept in step by the database itself. */
+    /** Kept in step with the status by the database itself. */
     isActive: boolean('is_active')
       .notNull()
       .generatedAlwaysAs(sql`status = 'active'`),

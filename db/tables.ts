@@ -3,8 +3,12 @@ export type Query = (text: string, values?: unknown[]) => Promise<Record<string,
 
 export interface Table {
   name: string
-  /** Those that are stored; what the database computes by itself it computes again. */
   columns: { name: string; type: string }[]
+  /**
+   * What the database computes of a row: written for whoever reads a backup, never put back. Texts are left out, as a
+   * server with another language may compute them differently.
+   */
+  computed: string[]
   /** In SQL: the same order everywhere, whatever the server's language. */
   order: string
 }
@@ -31,7 +35,9 @@ export async function tablesOf(query: Query): Promise<Table[]> {
     order by c.relname, a.attnum`)
   const names = [...new Set(columns.map(({ table }) => String(table)))].filter((name) => !leftOut.includes(name))
   return names.map((name) => {
-    const own = columns.filter(({ table, generated }) => table === name && generated !== true)
+    const all = columns.filter(({ table }) => table === name)
+    const own = all.filter(({ generated }) => generated !== true)
+    const computed = all.filter(({ generated, collated }) => generated === true && collated !== true)
     const key = own.filter(({ place }) => Number(place) >= 0).sort((a, b) => Number(a.place) - Number(b.place))
     const order = (key.length > 0 ? key : own).map(
       ({ column, collated }) => `${quoted(String(column))}${collated === true ? ' collate "C"' : ''}`,
@@ -39,6 +45,7 @@ export async function tablesOf(query: Query): Promise<Table[]> {
     return {
       name,
       columns: own.map(({ column, type }) => ({ name: String(column), type: String(type) })),
+      computed: computed.map(({ column }) => String(column)),
       order: order.join(', '),
     }
   })

@@ -11,7 +11,7 @@ import { keepBackup } from '#app/server/backup/make.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import { readConfig } from '#app/server/config.ts'
 import { type FileStore, openFileStore } from '#app/server/file-store.ts'
-import { activityLog, settings } from '#db/schema.ts'
+import { activityLog, newsletters, settings } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -80,6 +80,20 @@ describe('in the office', () => {
     expect(manifest.tables).not.toHaveProperty('sessions')
     await expect.poll(() => readdirSync(folder()).filter((name) => name.startsWith('.unfinished'))).toEqual([])
     expect(await listKept(folder())).toEqual([])
+  })
+
+  test('what the database computes of a row is in it too, for whoever reads the rows', async () => {
+    await site.db
+      .insert(newsletters)
+      .values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
+    const unpacked = mkdtempSync(join(outside, 'unpacked-'))
+    await readArchive(join(folder(), String((await json(await make(await site.signIn()))).name)), unpacked)
+    const lines = readFileSync(join(unpacked, 'tables/newsletters.ndjson'), 'utf8').trim().split('\n')
+    const rows = lines.map((line) => JSON.parse(line) as Record<string, string>)
+    expect(rows.map(({ email, status, is_active: isActive }) => [email, status, isActive])).toEqual([
+      ['a@example.com', 'active', 'true'],
+      ['b@example.com', 'bounced', 'false'],
+    ])
   })
 
   test('a backup that is not there, or is no backup, is not found', async () => {

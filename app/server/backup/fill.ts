@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Queryable } from '#db/database.ts'
 import { putLines, setSequences } from '#db/copy-rows.ts'
 import { levelsOf, migrateTo } from '#db/levels.ts'
-import { type Query, tablesOf } from '#db/tables.ts'
+import { type Query, type Table, tablesOf } from '#db/tables.ts'
 import { type FileStore, isUpload, typeOf } from '#app/server/file-store.ts'
 
 import { BackupFault, type Manifest, type Snapshot, tableFile, uploadFile } from './parts.ts'
@@ -35,8 +35,20 @@ export async function fill(
     await putLines(query, table, linesIn(join(folder, tableFile(name)))).catch(asFault(tableFile(name)))
   }
   await setSequences(query, snapshot.sequences).catch(asFault('sequences'))
-  compare(snapshot.tables, await fingerprints(query))
+  const saved = await Promise.all([...tables.values()].map((table) => asSaved(table, folder)))
+  compare(snapshot.tables, await fingerprints(query, { tables: saved }))
   await migrateTo(query, migrations)
+}
+
+/** A table with the computed columns its lines have: in older backups there are none. */
+async function asSaved(table: Table, folder: string): Promise<Table> {
+  const file = join(folder, tableFile(table.name))
+  if (table.computed.length === 0 || !existsSync(file)) return table
+  for await (const line of linesIn(file)) {
+    const saved = JSON.parse(line) as object
+    return { ...table, computed: table.computed.filter((name) => name in saved) }
+  }
+  return table
 }
 
 /** What no table can hold is the backup's fault, in the database's words; all else is not. */

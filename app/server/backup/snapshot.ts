@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { linesOf, plainValues } from '#db/copy-rows.ts'
 import { levelOf } from '#db/levels.ts'
-import { type Query, sequencesOf, tablesOf } from '#db/tables.ts'
+import { type Query, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
 
 import { BackupFault, type Snapshot, tableFile } from './parts.ts'
 
@@ -26,19 +26,22 @@ export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
       }
       const level = await levelOf(query)
       if (level === null) throw new BackupFault('The database is empty: there is nothing to back up.')
-      const tables = await fingerprints(query, folder)
+      const tables = await fingerprints(query, { folder })
       // After the rows: a counter may run ahead of them, never lag behind.
       return { level, tables, sequences: await sequencesOf(query) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-/** Counts and checksums of every table in the open transaction; with `folder` the lines themselves go there. */
-export async function fingerprints(query: Query, folder?: string): Promise<Snapshot['tables']> {
+/** Counts and checksums of `tables`, else of every table, in the open transaction; with `folder` the lines go there. */
+export async function fingerprints(
+  query: Query,
+  { folder, tables }: { folder?: string; tables?: Table[] } = {},
+): Promise<Snapshot['tables']> {
   const counted: Snapshot['tables'] = {}
   // One connection: one table after the other.
   for (const setting of plainValues) await query(setting)
-  for (const table of await tablesOf(query)) {
+  for (const table of tables ?? (await tablesOf(query))) {
     const hash = createHash('sha256')
     const file = folder === undefined ? null : await openIn(folder, tableFile(table.name))
     let rows = 0

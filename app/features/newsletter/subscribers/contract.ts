@@ -25,6 +25,8 @@ export const Subscriber = z.object({
   id: z.int(),
   email: z.string(),
   status: Status,
+  /** Whether the newsletter goes to them: the status is "active". */
+  isActive: z.boolean(),
   /** One of `subscriberSources`, or null where the form gave no name. */
   source: z.nullable(z.string()),
   subscribedAt: moment,

@@ -11,7 +11,7 @@ import { newsletters } from '#db/schema.ts'
 import { wayOut } from './admin/subscriber-words.ts'
 import { type SubscriberQuery, subscriberSources, subscriberStatuses } from './contract.ts'
 
-const { token: _token, deletedAt: _deletedAt, isActive: _isActive, ...listed } = getTableColumns(newsletters)
+const { token: _token, deletedAt: _deletedAt, ...listed } = getTableColumns(newsletters)
 export const isHere = isNull(newsletters.deletedAt)
 
 /** One page of the list and how many rows each tab has under the same filters. */

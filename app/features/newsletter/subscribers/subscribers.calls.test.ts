@@ -51,6 +51,27 @@ test('the list is found by address, status, source and day, and sorted', async (
   expect(left).toContain('ben@example.org,Unsubscribed,Blog,')
 })
 
+test('the list and each change say whether a subscriber is active', async () => {
+  await put([
+    { email: 'ada@example.org' },
+    ...(['unconfirmed', 'unsubscribed', 'bounced', 'complained'] as const).map((status) => ({
+      email: `${status}@example.org`,
+      status,
+    })),
+  ])
+  const { items } = (await send('GET', `${path}?sort=email`)).body as { items: { email: string; isActive: boolean }[] }
+  expect(items.map(({ email, isActive }) => [email.split('@')[0], isActive])).toEqual([
+    ['ada', true],
+    ['bounced', false],
+    ['complained', false],
+    ['unconfirmed', false],
+    ['unsubscribed', false],
+  ])
+  const change = async (body: object) => (await send('PATCH', `${path}/1`, body)).body
+  expect(await change({ isActive: false })).toMatchObject({ status: 'unsubscribed', isActive: false })
+  expect(await change({ isActive: true, note: 'By phone' })).toMatchObject({ status: 'active', isActive: true })
+})
+
 test('what is no day and no id in an address filters nothing', async () => {
   await put([{ email: 'ada@example.org' }])
   for (const nonsense of ['2026-02-30', 'yesterday', '0000-01-01', '9999-12-31', "'"]) {
