@@ -72,6 +72,15 @@ test('every title is its own, and every description has a length that search res
   }
 })
 
+test('the about page shows its photo as an image, with words for those who can not see it', async () => {
+  const { html } = await page('/about')
+  const [image = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('<main'))) ?? []
+  expect(image).toMatch(/ alt="\w[^"]{20,}"/)
+  const file = await site.get(/ src="([^"]+)"/.exec(image)?.[1] ?? '')
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-type')).toMatch(/^image\//)
+})
+
 test.each(['/nothing', '/services/heating', '/blog/1/2', '/index.php', '/Services%00', '/blog//'])(
   '%s is a 404 page',
   async (path) => {
