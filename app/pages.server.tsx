@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
+import { canonicalPath } from './addresses.ts'
 import { answerings } from './api.server.ts'
 import { askedPosts } from './features/blog/asked-posts.ts'
 import { blogAddress } from './features/blog/blog-address.ts'
@@ -37,6 +38,9 @@ export function servePages(
 ): void {
   part.get('/*', async (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2)
+    const canonical = canonicalPath(path)
+    if (canonical)
+      return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
     const caller = callerOf(request, reply, sessions)
     const elsewhere = detour(path, query && `?${query}`, caller.isAdmin)
     void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')

@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 
 import type { Database } from '#db/database.ts'
 
+import { readableUrl } from './addresses.ts'
 import { answerings } from './api.server.ts'
 import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
@@ -95,6 +96,7 @@ export async function buildSite({
       return webServer(readyFirst(ready, handler), { ...refusing, limits })
     },
     clientErrorHandler: answerUnreadable(refusing),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: answerBadAddress(refusing),
     logger: {
       level: config.logLevel,

@@ -110,8 +110,9 @@ test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/x', '/api/blog-posts/1/
   },
 )
 
-test('an address that can not be read is refused, and the site goes on', async () => {
-  expect((await site.get('/blog/%E0%A4%A')).status).toBe(400)
+test('a call whose address can not be read is a JSON 404, and the site goes on', async () => {
+  const answer = await site.get('/api/%E0%A4%A')
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
   expect((await site.get('/healthz')).status).toBe(200)
 })
 

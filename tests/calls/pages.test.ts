@@ -93,6 +93,26 @@ test.each(['/nothing', '/services/heating', '/blog/1/2', '/index.php', '/Service
   },
 )
 
+test.each([
+  ['/Services', '/services'],
+  ['/blog/', '/blog'],
+  ['/Blog/1/?utm_source=mail&page=2', '/blog/1?utm_source=mail&page=2'],
+  ['/BOOKING?service=heating', '/booking?service=heating'],
+  ['/Admin/Blog/', '/admin/blog'],
+])('%s has one address, and leads to it: %s', async (path, address) => {
+  const answer = await site.get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
+  expect((await site.send('HEAD', path)).status).toBe(301)
+})
+
+test.each(['/%zz', '/services%', '/nothing/%E0%A4%A', '/%', '/%C0%AE%C0%AE/'])(
+  '%s can not be read, and is a 404 page',
+  async (path) => {
+    const { status, type, heading } = await page(path)
+    expect([status, type, heading]).toEqual([404, 'text/html; charset=utf-8', 'Page Not Found'])
+  },
+)
+
 test.each(['/blog/999', '/blog/0', '/blog/-1', '/blog/1e99', '/blog/text'])(
   '%s is "Post Not Found" with status 404',
   async (path) => {

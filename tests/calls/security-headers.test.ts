@@ -118,7 +118,7 @@ const kinds: [what: string, status: number, ask: (site: Site) => Promise<Said>][
       return guess()
     },
   ],
-  ['an address that can not be read', 400, (site) => raw(site, get('/blog/%E0%A4%A'))],
+  ['an address that can not be read', 404, (site) => raw(site, get('/blog/%E0%A4%A'))],
   ['an address with a long part', 404, (site) => ask(site, 'GET', `/api/blog-posts/${'a'.repeat(300)}`)],
   ['an address too long', 414, (site) => raw(site, get(`/${'a'.repeat(5_000)}`))],
   ['headers too large', 431, (site) => raw(site, get('/', `X-A: ${'a'.repeat(20_000)}\r\n`))],

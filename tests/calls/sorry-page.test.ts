@@ -21,9 +21,10 @@ async function expectSorry(answer: Response, status: number, said: string) {
 }
 
 test('whoever opens a broken address sees a page that says so, a program gets JSON', async () => {
-  await expectSorry(await site.get('/services%zz', person), 400, 'could not be read')
-  const answer = await site.get('/services%zz', { accept: 'application/json' })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
+  const tooLong = `/${'a'.repeat(5_000)}`
+  await expectSorry(await site.get(tooLong, person), 414, 'The address is too long.')
+  const answer = await site.get(tooLong, { accept: 'application/json' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([414, 'application/json; charset=utf-8'])
 })
 
 test.each([

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { canonicalPath, readableUrl } from './addresses.ts'
+
+test.each([
+  ['/Services', '/services'],
+  ['/SERVICES/', '/services'],
+  ['/blog/', '/blog'],
+  ['/Blog/12/', '/blog/12'],
+  ['/blog/Some%20Text/', '/blog/Some%20Text'],
+  ['/Admin/', '/admin'],
+  ['/admin/newsletter-themes/7/Edit', '/admin/newsletter-themes/7/edit'],
+])('%s is a page’s other spelling: %s', (given, canonical) => {
+  expect(canonicalPath(given)).toBe(canonical)
+  expect(canonicalPath(canonical)).toBeNull()
+})
+
+test.each([
+  '/',
+  '/services',
+  '/blog/12',
+  '/blog/Some%20Text',
+  '/admin',
+  '/nothing/',
+  '/Nothing',
+  '//',
+  '/blog//',
+  '/\\x',
+])('%s leads nowhere else', (path) => {
+  expect(canonicalPath(path)).toBeNull()
+})
+
+test.each([
+  ['/%zz', '/%25zz'],
+  ['/services%', '/services%25'],
+  ['/blog/%E0%A4%A?page=%zz', '/blog/%25E0%25A4%25A?page=%zz'],
+  ['/blog/Some%20Text?q=%zz', '/blog/Some%20Text?q=%zz'],
+  ['/', '/'],
+])('%s is read as %s', (given, readable) => {
+  expect(readableUrl(given)).toBe(readable)
+  expect(() => decodeURIComponent(readableUrl(given).split('?')[0]!)).not.toThrow()
+})

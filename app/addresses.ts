@@ -1,0 +1,22 @@
+import { findRoute, notFound } from './routes.ts'
+
+/** The one address of a page whose path is spelled in another way: other letters, a slash at the end. Else null. */
+export function canonicalPath(path: string): string | null {
+  const { route } = findRoute(path)
+  if (route === notFound) return null
+  const given = path.split('/')
+  const segments = route.path.split('/').map((segment, at) => (segment.startsWith(':') ? given[at] : segment))
+  const canonical = segments.join('/')
+  return canonical === path ? null : canonical
+}
+
+/** An address whose escapes can be decoded. One that is malformed is taken as it stands, so that its page is the 404 page. */
+export function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
