@@ -9,7 +9,7 @@ import { CannotOpen, NoRoom } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
 import { standInsLeft } from './app/features/settings/live-facts.server.ts'
-import { storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
+import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
 import { keepPrivate } from './app/server/private-folder.ts'
@@ -43,6 +43,7 @@ async function start(vite: ViteDevServer | undefined) {
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
   const { password, ...told } = adminPassword(config, changed !== null)
+  await endSessionsOfOldPassword(database.orm, { password, stored: changed })
   const { site, jobs, metrics, drain } = await buildSite({
     // The site is given a way to judge a password, not the password.
     config: { ...config, adminPassword: undefined },

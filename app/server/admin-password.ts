@@ -92,7 +92,7 @@ export function passwordVerifier(password: string): VerifyPassword {
   hashed.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
   return (given, stored) => {
-    const judged = last.then(async () => matches(given, stored ?? (await hashed)))
+    const judged = last.then(async () => isPassword(given, stored ?? (await hashed)))
     last = judged.catch(() => {})
     return judged
   }
@@ -104,7 +104,8 @@ export async function storableHash(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${(await hash(password, nonce)).toString('base64url')}`
 }
 
-async function matches(given: string, stored: string): Promise<boolean> {
+/** Whether `stored`, a hash made by `storableHash`, is of this password. */
+export async function isPassword(given: string, stored: string): Promise<boolean> {
   const [kind, nonce = '', tag = ''] = stored.split('$')
   const kept = Buffer.from(tag, 'base64url')
   if (kind !== 'argon2id' || kept.length !== cost.tagLength) return false

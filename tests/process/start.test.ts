@@ -100,6 +100,25 @@ test('a password changed in the office outlives the start; the one of the first 
   expect((await send(`${second.url}/api/admin/login`, { password: next })).status).toBe(200)
 })
 
+test('a start with another ADMIN_PASSWORD ends the sessions; one with the same leaves them', async () => {
+  const first = await start({ ADMIN_PASSWORD: 'the first long password' })
+  const login = await fetch(`${first.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'the first long password' }),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await first.end('SIGTERM')
+  for (const [word, status] of [
+    ['first', 200],
+    ['other', 401],
+  ] as const) {
+    const next = await start({ ADMIN_PASSWORD: `the ${word} long password` })
+    expect((await fetch(`${next.url}/api/admin/stats`, { headers: { cookie } })).status).toBe(status)
+    await next.end('SIGTERM')
+  }
+})
+
 test('a start in production says what is still missing', async () => {
   const bare = await start()
   await expect.poll(bare.output).toContain('SITE_URL is not set')

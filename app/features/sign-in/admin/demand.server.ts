@@ -2,7 +2,7 @@ import type { Caller } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { Refused, refuse } from '#app/server/refuse.ts'
 
-import { storedPassword } from './stored-password.server.ts'
+import { lastPassword, storedPassword } from './stored-password.server.ts'
 import { isRecoveryCode, readFactor, spendCode } from './second-factor.server.ts'
 
 /** Takes a guess and judges it; gives back what returns the guess, or null when the password is wrong. */
@@ -27,9 +27,9 @@ export async function demandPassword(
   await giveBack()
 }
 
-/** What a sign-in is judged by, to be compared: the password and the second factor as they are stored. */
-export async function locks({ db, config }: Pick<Machinery, 'db' | 'config'>): Promise<string> {
-  return JSON.stringify([await storedPassword(db, config), (await readFactor(db)).secret])
+/** What a sign-in is judged by, to be compared: the last password and the second factor as they are stored. */
+export async function locks({ db }: Pick<Machinery, 'db'>): Promise<string> {
+  return JSON.stringify([await lastPassword(db), (await readFactor(db)).secret])
 }
 
 /** Whether a right password is not enough. */

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activityLog, blogPosts, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
+import { endSessionsOfOldPassword } from './stored-password.server.ts'
+
 const site = useSite()
 const next = 'a new and longer password'
 
@@ -13,6 +15,7 @@ const isAdmin = async (headers: Record<string, string>) =>
 const change = (headers: Record<string, string>, current: string, wanted: string) =>
   site.send('POST', '/api/admin/password', { body: { current, next: wanted }, headers })
 const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? '' })
+const start = (given: { password: string; stored: string | null }) => endSessionsOfOldPassword(site.db, given)
 interface Listed {
   id: string
   current: boolean
@@ -220,6 +223,29 @@ describe('sessions', () => {
     expect((await site.get('/api/admin/security')).status).toBe(401)
     expect((await site.send('POST', '/api/admin/sessions/end-others')).status).toBe(401)
     expect((await site.send('DELETE', `/api/admin/sessions/${'a'.repeat(22)}`)).status).toBe(401)
+  })
+})
+
+describe('at a start', () => {
+  test('all sessions end where the password is not the one of the last start, and only there', async () => {
+    await start({ password, stored: null })
+    const header = await site.signIn()
+    await start({ password, stored: null })
+    expect(await isAdmin(header)).toBe(true)
+    await start({ password: next, stored: null })
+    expect(await isAdmin(header)).toBe(false)
+    expect(await site.db.select().from(sessions)).toEqual([])
+  })
+
+  test('a password chosen in the office ends none, nor does ADMIN_PASSWORD set to the same', async () => {
+    const header = cookieOf(await change(await site.signIn(), password, next))
+    const [{ value } = { value: null }] = await site.db.select().from(settings)
+    await start({ password: 'not in use', stored: (value as { hash: string }).hash })
+    expect(await isAdmin(header)).toBe(true)
+    await start({ password: next, stored: null })
+    expect(await isAdmin(header)).toBe(true)
+    await start({ password, stored: null })
+    expect(await isAdmin(header)).toBe(false)
   })
 })
 
