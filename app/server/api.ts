@@ -12,7 +12,7 @@ import { type KeptAnswer, once } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Machinery } from './machinery.ts'
 import { networkOf } from './network-of.ts'
-import { ownOrigin } from './origin.ts'
+import { fromOtherSite, ownOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
 import { readUpload } from './read-upload.ts'
 import { replyReady } from './reply-ready.ts'
@@ -27,6 +27,8 @@ export async function serveApi(
 ): Promise<void> {
   await site.register(multipart)
   const limitForms = formLimit(machinery.database)
+  const { siteUrlSet, facts } = machinery.config
+  const admitting = { limitForms, siteUrl: siteUrlSet ? facts.siteUrl : undefined }
   const serve = (part: FastifyInstance, answering: Answering) =>
     part.route({
       method: answering.endpoint.method,
@@ -34,7 +36,7 @@ export async function serveApi(
       handler: async (request, reply) => {
         const { endpoint } = answering
         const caller = callerOf(request, reply, sessions)
-        await admit(endpoint, request, caller, limitForms)
+        await admit(endpoint, request, caller, admitting)
         const call = await callOf(endpoint, request, caller)
         if (endpoint.by === 'admin' && endpoint.method !== 'GET') await admitStill(caller)
         const asked = { ...answering, call, request, reply, machinery }
@@ -63,8 +65,15 @@ export async function serveApi(
   }
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller, limitForms: Limit) {
-  if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request)) throw refuse.badOrigin()
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  { limitForms, siteUrl }: { limitForms: Limit; siteUrl: string | undefined },
+) {
+  if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request, siteUrl)) throw refuse.badOrigin()
+  // A link on any page would make the owner's browser download the database.
+  if (endpoint.by === 'admin' && fromOtherSite(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
   if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
 }

@@ -33,7 +33,9 @@ export interface Sessions {
 export async function serveSessions(part: FastifyInstance, machinery: Machinery): Promise<Sessions> {
   const secure = machinery.config.facts.siteUrl.startsWith('https:')
   const name = secure ? '__Host-session' : 'session'
-  const looks = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
+  const looks = { path: '/', httpOnly: true, sameSite: 'lax' as const }
+  // Without SITE_URL a trusted proxy may still say that the visitor came by https.
+  const looksFor = ({ protocol }: FastifyRequest) => ({ ...looks, secure: secure || protocol === 'https' })
   const { store, prolong, close } = sessionStore(machinery.database.pool, machinery.log)
 
   const lasts = (id: string) =>
@@ -48,7 +50,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
   await part.register(session, {
     store,
     cookieName: name,
-    cookie: { ...looks, maxAge: sessionIdle * 1000 },
+    cookie: { ...looks, secure: secure || 'auto', maxAge: sessionIdle * 1000 },
     idGenerator: () => randomBytes(32).toString('base64url'),
     secret: unsigned,
     saveUninitialized: false,
@@ -58,7 +60,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
     const { sessionId, signedInAt } = request.session
     const end = signedInAt === undefined ? null : await prolong(sessionId, signedInAt, request.ip)
     if (!end) return
-    void reply.setCookie(name, sessionId, { ...looks, expires: end })
+    void reply.setCookie(name, sessionId, { ...looksFor(request), expires: end })
     prolonged.set(request, sessionId)
   })
   // What sets or takes back a cookie is for one person: no cache on the way may give it to another.
@@ -100,7 +102,7 @@ export async function serveSessions(part: FastifyInstance, machinery: Machinery)
       if (request.cookies[name] === undefined && request.session.signedInAt === undefined) return
       ended.add(request)
       await request.session.destroy()
-      void reply.clearCookie(name, looks)
+      void reply.clearCookie(name, looksFor(request))
     },
   }
 }

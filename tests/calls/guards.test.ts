@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { answerings } from '#app/api.server.ts'
 import { sourceAssets } from '#app/server/assets.ts'
@@ -79,6 +79,39 @@ test(
     }
   },
 )
+
+test(
+  'none of the administrator’s is read or downloaded by a link, a picture or a frame of another site',
+  { timeout: 120_000 },
+  async () => {
+    const admin = await site.signIn()
+    for (const { name, method, path } of ofAdmin) {
+      if (method !== 'GET') continue
+      for (const from of ['cross-site', 'same-site']) {
+        const answer = await site.get(addressOf(path), { ...admin, 'sec-fetch-site': from })
+        expect(answer.status, name).toBe(403)
+        expect(await answer.json(), name).toMatchObject({ code: 'bad_origin' })
+      }
+    }
+    for (const from of ['same-origin', 'none']) {
+      expect((await site.get('/api/admin/stats', { ...admin, 'sec-fetch-site': from })).status).toBe(200)
+    }
+  },
+)
+
+describe('with SITE_URL set', () => {
+  const known = useSite({ SITE_URL: 'https://www.example.com' })
+
+  test.each([
+    ['https://www.example.com', 200],
+    ['http://www.example.com', 403],
+    ['https://www.example.com:8443', 403],
+    ['https://evil.example', 403],
+  ])('a change from %s is answered %d, whatever host is named on the way', async (origin, status) => {
+    const headers = { origin, 'x-forwarded-host': new URL(origin).host }
+    expect((await known.send('POST', '/api/admin/logout', { headers })).status).toBe(status)
+  })
+})
 
 /** The full paths in Fastify's drawing of its routes, a tree by indentation. */
 function routesOf(drawing: string): string[] {

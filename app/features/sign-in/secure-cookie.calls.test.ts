@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
@@ -20,3 +20,29 @@ test.each([{}, { 'x-forwarded-proto': 'https' }])(
     expect(await (await site.get('/api/admin/auth', { cookie, ...headers })).json()).toEqual({ isAdmin: false })
   },
 )
+
+describe('without SITE_URL', () => {
+  const unnamed = useSite()
+  const direct = useSite({ TRUST_PROXY: '' })
+  const https = { 'x-forwarded-proto': 'https' }
+  const cookieFrom = async ({ send }: typeof unnamed, headers: Record<string, string>) =>
+    (await send('POST', '/api/admin/login', { body: { password }, headers })).headers.get('set-cookie') ?? ''
+  afterEach(() => vi.useRealTimers())
+
+  test('the cookie is Secure where a trusted proxy says that the visitor came by https', async () => {
+    const given = await cookieFrom(unnamed, https)
+    expect(given).toMatch(/^session=[\w-]{43}; .*Secure/)
+    const cookie = given.split(';')[0] ?? ''
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    const prolonged = await unnamed.get('/api/admin/auth', { cookie, ...https })
+    expect(await prolonged.json()).toEqual({ isAdmin: true })
+    expect(prolonged.headers.get('set-cookie')).toMatch(/Secure/)
+    const logout = await unnamed.send('POST', '/api/admin/logout', { headers: { cookie, ...https } })
+    expect(logout.headers.get('set-cookie')).toMatch(/^session=; .*Secure/)
+  })
+
+  test('and not otherwise: no browser would keep it', async () => {
+    expect(await cookieFrom(unnamed, {})).not.toMatch(/Secure/)
+    expect(await cookieFrom(direct, https)).not.toMatch(/Secure/)
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { startProxy } from '#tests/helpers/proxy.ts'
+
+test('the proxy passes on nothing a visitor claims about where a request comes from or goes to', async () => {
+  const received: IncomingHttpHeaders[] = []
+  const instance = createServer(({ headers }, response) => {
+    received.push(headers)
+    response.end()
+  })
+  await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve))
+  const { port } = instance.address() as AddressInfo
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-proxy-'))
+  const proxy = await startProxy(folder, [port, port])
+  try {
+    const claims = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-for': '203.0.113.1',
+      'x-forwarded-proto': 'http',
+    }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      request(
+        { host: '127.0.0.1', port: proxy.tls, path: '/', rejectUnauthorized: false, agent: false, headers: claims },
+        resolve,
+      )
+        .on('error', reject)
+        .end(),
+    )
+    answer.resume()
+    expect(received).toMatchObject([{ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }])
+    expect(received[0]).not.toHaveProperty('x-forwarded-host')
+  } finally {
+    await proxy.stop()
+    instance.closeAllConnections()
+    instance.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
