@@ -783,6 +783,8 @@ export const consentEvents = pgTable(
     note: text(),
     prevHash: text('prev_hash').notNull(),
     hash: text().notNull(),
+    /** The HMAC of the hash, after the id of its key and a colon; null in rows that are older than the key. */
+    mac: text(),
   },
   (table) => [
     index('consent_events_phone').on(table.phoneE164, table.id),
