@@ -1,11 +1,12 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { CannotOpen } from '#db/database.ts'
 
 import type { Config } from './config.ts'
+import { storedSecret, storeSecret } from './secret-file.ts'
 
 /**
  * The administrator's password: ADMIN_PASSWORD where set, else one made on the first start and kept in the data
@@ -26,49 +27,21 @@ export function adminPassword(
     }
     return { password: randomBytes(32).toString('base64url'), file }
   }
-  const kept = keptIn(file)
+  const kept = storedSecret(file)
   if (kept !== '') return { password: kept, file }
   const made = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
   const password = keep(file, made)
   return { password, file, ...(password === made && { firstTime: made }) }
 }
 
-const keptIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
-
-/**
- * Whole or not at all: half a password, or none, would be taken for the password by the next start. Gives the one that is
- * kept: of two instances that start on one folder at once, the first one's counts for both.
- */
 function keep(file: string, made: string): string {
-  const unfinished = `${file}.${randomLetters(8)}.new`
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    try {
-      writeFileSync(unfinished, `${made}\n`, { mode: 0o600, flag: 'wx' })
-      if (!linked(unfinished, file)) {
-        const others = keptIn(file)
-        if (others !== '') return others
-        renameSync(unfinished, file)
-      }
-    } finally {
-      rmSync(unfinished, { force: true })
-    }
-    return made
+    return storeSecret(file, made)
   } catch (cause) {
     throw new CannotOpen(
       `The administrator's password can't be kept in ${file}: ${(cause as Error).message}. Make room or set ADMIN_PASSWORD.`,
       { cause },
     )
-  }
-}
-
-/** A name is given to a file only where nobody else has taken it, which renaming would not heed. Not every disk can. */
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
   }
 }
 
