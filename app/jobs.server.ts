@@ -9,6 +9,7 @@ import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-t
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/returns/mailbox.server.ts'
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
+import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
 import { lookOver } from '#app/features/outbox/look-over.server.ts'
@@ -26,6 +27,7 @@ export const jobs: Job[] = [
   outboxTextsJob(lookOver),
   alertsJob,
   wordingVersionsJob,
+  anchorJob,
   leadClockJob,
   heldTextsJob,
   trashJob,

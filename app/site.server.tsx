@@ -14,6 +14,7 @@ import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { liveFacts } from './features/settings/live-facts.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
+import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { publicPaths } from './routes.ts'
 import { readyFirst, servePages } from './pages.server.tsx'
@@ -119,6 +120,7 @@ export async function buildSite({
     if (draining) response.setHeader('connection', 'close')
   })
   const metrics = config.metrics && (await openMetrics(site, database.orm))
+  const ledgerKey = await openLedger({ db: database.orm, config, now, log: site.log })
   const events = await openEvents(database, site.log)
   const mailer = openMailer(config)
   const machinery: Machinery = {
@@ -130,6 +132,7 @@ export async function buildSite({
     ready,
     guesses: guessLimit(database),
     verifyPassword,
+    ledgerKey,
     now,
     events,
     mailer,

@@ -148,7 +148,7 @@ function eventOf(id, prevHash) {
 async function verifyAll() {
   const memory = watchMemory()
   const start = performance.now()
-  for await (const step of verifying(orm)) {
+  for await (const step of verifying(orm, { key: null, newest: undefined, begin: undefined })) {
     if ('checked' in step) memory.look(step.checked)
     else
       console.log(

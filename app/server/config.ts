@@ -33,6 +33,8 @@ export interface Config {
   backupDir: string
   databaseUrl: string | undefined
   adminPassword: string | undefined
+  /** What signs the events of the consent ledger, or null: then the key in DATA_DIR does. */
+  consentLedgerKey: string | null
   /** ADMIN_SECOND_FACTOR=off: signing in asks for the password alone, whatever the office says. */
   secondFactorIgnored: boolean
   /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
@@ -116,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupDir: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     databaseUrl: set.DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
+    consentLedgerKey: set.CONSENT_LEDGER_KEY ?? null,
     secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
     smtpUrl: set.SMTP_URL ?? null,
     mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
@@ -202,6 +205,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  CONSENT_LEDGER_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off, or left out')),
   LOG_LEVEL: z._default(
     z.enum(

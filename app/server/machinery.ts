@@ -7,6 +7,7 @@ import type { VerifyPassword } from './admin-password.ts'
 import type { Config } from './config.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './file-store.ts'
+import type { LedgerKey } from './ledger-key.ts'
 import type { Guesses, Limit } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
@@ -25,6 +26,8 @@ export interface Machinery {
   /** Takes from what an address may guess; asked before `verifyPassword`. */
   guesses: Guesses
   verifyPassword: VerifyPassword
+  /** Signs the events of the consent ledger. */
+  ledgerKey: LedgerKey
   /** The present moment; tests hand in a clock of their own. */
   now: () => Date
   /** Pages and reads kept ready for visitors; forgotten when what they show changes. */

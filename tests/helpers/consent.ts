@@ -2,17 +2,31 @@ import { standIns } from '#app/business/facts.ts'
 import { noChoice } from '#app/features/sms-consent/consent.ts'
 import { recordConsent, type Submission } from '#app/features/sms-consent/ledger.offer.ts'
 import { readConfig } from '#app/server/config.ts'
+import { type LedgerKey, ledgerKey } from '#app/server/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 
-type Given = Partial<Omit<Submission, 'caller'>> & { headers?: Record<string, string>; brand?: string; at?: Date }
+type Given = Partial<Omit<Submission, 'caller'>> & {
+  headers?: Record<string, string>
+  brand?: string
+  at?: Date
+  key?: LedgerKey
+}
+
+/** The key of every site of the tests. */
+export const testLedgerSecret = 'only for tests, and for all of them'
+export const testLedgerKey = ledgerKey(testLedgerSecret)
 
 /** Writes the evidence of a submission by the ledger's own code, without a form around it. */
-export function submitConsent(db: Orm, { headers = {}, brand = standIns.brand, at, ...given }: Given = {}) {
+export function submitConsent(
+  db: Orm,
+  { headers = {}, brand = standIns.brand, at, key = testLedgerKey, ...given }: Given = {},
+) {
   const { facts } = readConfig({})
   return db.transaction((transaction) =>
     recordConsent(
       {
         db: transaction,
+        ledgerKey: key,
         now: () => at ?? new Date('2026-11-18T15:00:00Z'),
         facts: async () => ({ ...facts, brand }),
         events: { tell: async () => {} },

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
+import { anchorLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { readConfig } from '#app/server/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
@@ -13,6 +14,7 @@ import type { ReadyAnswers } from '#app/server/ready-answers.ts'
 import { buildSite } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
+import { testLedgerKey, testLedgerSecret } from './consent.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 
 interface Sent {
@@ -52,6 +54,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
 
   beforeAll(async () => {
     database = await openTestDatabase()
+    newLedger(dataDir)
     const config = readConfig({
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'loopback',
@@ -73,6 +76,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   afterEach(async () => {
     clock.now = new Date('2026-11-18T15:00:00Z')
     await emptyDatabase(database)
+    newLedger(dataDir)
+    await anchorLedger({ db: database.orm, config: { dataDir }, now: () => clock.now }, testLedgerKey.id)
     ready.forget()
   })
   afterAll(async () => {
@@ -125,8 +130,19 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   }
 }
 
+/** The data folder holds the key of the consent ledger, and no anchor of another database. */
+function newLedger(dataDir: string, secret = testLedgerSecret) {
+  writeFileSync(join(dataDir, 'consent-ledger.key'), secret)
+  rmSync(join(dataDir, 'consent-anchors.ndjson'), { force: true })
+}
+
 /** A second site on a database of its own, e.g. one that was restored. It is the caller's to close. */
-export async function siteOn(database: Database, { dataDir, clock }: { dataDir: string; clock: { now: Date } }) {
+export async function siteOn(
+  database: Database,
+  { dataDir, clock }: { dataDir: string; clock: { now: Date } },
+  { keepAnchors = false, secret = testLedgerSecret } = {},
+) {
+  if (!keepAnchors) newLedger(dataDir, secret)
   const { site, jobs } = await buildSite({
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
     database,

@@ -27,6 +27,7 @@ const start = (which: 0 | 1) =>
     SITE_URL: `https://127.0.0.1:${proxy.tls}`,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
+    CONSENT_LEDGER_KEY: 'the same for both of these instances',
     ADMIN_PASSWORD: password,
   })
 

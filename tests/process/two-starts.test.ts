@@ -17,7 +17,13 @@ test('two instances that start at once on an empty database both come up, on one
     const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'calm-climate-two-')))
     await onServer(server, `create database ${name}`)
     const starting = await Promise.allSettled(
-      folders.map((folder) => startServer({ DATA_DIR: folder, DATABASE_URL: databaseOn(server, name) })),
+      folders.map((folder) =>
+        startServer({
+          DATA_DIR: folder,
+          DATABASE_URL: databaseOn(server, name),
+          CONSENT_LEDGER_KEY: 'the same for both of these instances',
+        }),
+      ),
     )
     const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     try {

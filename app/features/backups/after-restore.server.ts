@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { letMailsBe } from '#app/features/leads/intake.offer.ts'
 import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
-import { brokenEvent } from '#app/features/sms-consent/verify.offer.ts'
+import { brokenEvent, forgetLedgerKey } from '#app/features/sms-consent/verify.offer.ts'
 import { holdAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import { isTextRow } from '#app/server/outbox.ts'
 import { sayRestored } from '#app/server/restored.ts'
@@ -31,6 +31,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   await letWelcomesBe(db)
   await holdAnnounced(db)
   await forgetSiteMark(db)
+  await forgetLedgerKey(db)
   const broken = await brokenEvent(db)
   await leaveNumbersOut(db)
   await sayRestored(db, now)

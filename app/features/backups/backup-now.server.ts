@@ -1,5 +1,7 @@
 import { type Kept } from '#app/server/backup/kept.ts'
+import { anchorLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { BackupRunning, faultSentence, keepBackup, type Source } from '#app/server/backup/make.ts'
+import { readLedgerKey } from '#app/server/ledger-key.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -17,6 +19,12 @@ export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
   files,
   folder: config.backupDir,
   now,
+  anchor: async () => {
+    // A database without tables, or a data folder that is read-only: a backup is worth more than its anchor.
+    const key = readLedgerKey(config)?.id ?? null
+    const anchored = await anchorLedger({ db: database.orm, config, now }, key).catch(() => null)
+    return anchored && { id: anchored.id, hash: anchored.hash }
+  },
 })
 
 /** Makes a backup and writes down how that went: the dashboard tells it (PRODUCT §8.1). */

@@ -161,7 +161,7 @@ afterAll(() => {
 
 test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on it, and the site goes on', async () => {
   await fillEverything(site)
-  const config = { ...readConfig({}), backupDir: small }
+  const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: small }
   const files = openFileStore({ s3: null, dataDir: site.dataDir })
   const parts = { database: site.database, config, files, now: () => site.clock.now }
   await expect(backupNow(parts)).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -175,7 +175,7 @@ test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on 
 
 test('a store of pictures that does not answer is told as what it is', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:9', region: 'a', bucket: 'b', accessKeyId: 'c', secretAccessKey: 'd' }
-  const config = { ...readConfig({}), backupDir: folder() }
+  const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: folder() }
   const parts = {
     database: site.database,
     config,

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
+import { addAnchor, endOfLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { askSite } from '#app/server/backup/ask-site.ts'
 import { nameOf } from '#app/server/backup/kept.ts'
 import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'
@@ -12,6 +13,7 @@ import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { takeSnapshot } from '#app/server/backup/snapshot.ts'
 import { workFolder } from '#app/server/backup/work-folder.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from '#app/server/config.ts'
+import { readLedgerKey } from '#app/server/ledger-key.ts'
 import { openFileStore } from '#app/server/file-store.ts'
 import { CannotOpen } from '#db/database.ts'
 import { openPlain } from '#db/open-plain.ts'
@@ -129,13 +131,20 @@ async function restore(config: Config, root: string, file: string, replace: bool
   if (statSync(file).isDirectory()) throw new BackupFault(`${file} is a folder. Name the backup in it.`)
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
+  let ledgerEnd: Awaited<ReturnType<typeof endOfLedger>> | undefined
   const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {
     config,
     migrations: join(root, 'db/migrations'),
     now,
     replace,
-    afterwards: async (db) => void notes.push(...(await settleAfterRestore(db, now()))),
+    afterwards: async (db) => {
+      notes.push(...(await settleAfterRestore(db, now())))
+      ledgerEnd = await endOfLedger(db)
+    },
   })
+  // What was anchored before is of the rows that were replaced.
+  if (ledgerEnd)
+    addAnchor(config, { at: now().toISOString(), ...ledgerEnd, key: readLedgerKey(config)?.id ?? null, begins: true })
   return [
     `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files of ${madeAt}.`,
     'Newsletters that were scheduled or on their way are paused. Everybody has to sign in again.',

@@ -27,7 +27,7 @@ import { numbersPage } from './numbers.server.ts'
 import { optOut } from './opt-out.server.ts'
 import { replyAnswer } from './replies.server.ts'
 import { summaryOf } from './summary.server.ts'
-import { verificationLines, verified } from './verify.server.ts'
+import { outsideOf, verificationLines, verified } from './verify.server.ts'
 
 export const smsConsentAnswers = [
   replyAnswer,
@@ -47,11 +47,13 @@ export const smsConsentAnswers = [
     async ({ query }, { db, now }) =>
       new FileAnswer('application/json; charset=utf-8', await exportedJson(db, query, now()), fileName(now(), 'json')),
   ),
-  answer(verifyChain, async ({ query }, { db }) =>
-    query.progress
-      ? new FileAnswer('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db)))
-      : verified(db),
-  ),
+  answer(verifyChain, async ({ query }, machinery) => {
+    const { db } = machinery
+    const outside = outsideOf(machinery)
+    return query.progress
+      ? new FileAnswer('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
+      : verified(db, outside)
+  }),
   answer(readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
     if (!text) throw refuse.notFound('Wording not found')

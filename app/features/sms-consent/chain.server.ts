@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
 
+import type { LedgerKey } from '#app/server/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 export type ConsentEvent = typeof consentEvents.$inferSelect
-export type NewConsentEvent = Omit<ConsentEvent, 'id' | 'prevHash' | 'hash'>
+export type NewConsentEvent = Omit<ConsentEvent, 'id' | 'prevHash' | 'hash' | 'mac'>
 
 /** What stands for the hash before the first event. */
 export const beginning = '0'.repeat(64)
@@ -45,19 +46,23 @@ const hashed = [
 ] as const satisfies readonly (keyof ConsentEvent)[]
 
 /** The SHA-256 of the event as canonical JSON (RFC 8785: names sorted, no spaces), in hexadecimal. */
-export function fingerprint(event: Omit<ConsentEvent, 'hash'>): string {
+export function fingerprint(event: Omit<ConsentEvent, 'hash' | 'mac'>): string {
   const row = Object.fromEntries(hashed.map((name) => [name, event[name]]))
   return createHash('sha256').update(JSON.stringify(row, sortedNames)).digest('hex')
 }
 
 /** Adds an event to the end of the chain, inside the caller's transaction; whoever comes meanwhile waits for its end. */
-export async function append(db: Orm, given: NewConsentEvent): Promise<ConsentEvent> {
+export async function append(
+  { db, ledgerKey }: { db: Orm; ledgerKey: LedgerKey },
+  given: NewConsentEvent,
+): Promise<ConsentEvent> {
   // The function first takes the chain's lock, then looks: whoever waited sees what the one before has written.
   const [next] = await db.select({ id: sql<string>`id`, last: sql<string | null>`last` }).from(sql`consent_chain_end()`)
   const event = { ...storable(given), id: Number(next!.id), prevHash: next!.last ?? beginning }
+  const hash = fingerprint(event)
   const [row] = await db
     .insert(consentEvents)
-    .values({ ...event, hash: fingerprint(event) })
+    .values({ ...event, hash, mac: ledgerKey.sign(hash) })
     .returning()
   return row!
 }

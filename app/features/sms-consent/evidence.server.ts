@@ -8,17 +8,24 @@ import { consentEvents } from '#db/schema.ts'
 import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { eventColumns } from './events.server.ts'
+import { outsideOf, signatureOf, signatureProblem } from './verify.server.ts'
 import { registerWording, timesLive } from './wording-versions.server.ts'
 
 /** Everything there is about one event, and the story of its number. */
-export async function evidenceOf(machinery: Pick<Machinery, 'db' | 'now' | 'facts'>, id: number) {
+export async function evidenceOf(
+  machinery: Pick<Machinery, 'db' | 'now' | 'facts' | 'config' | 'ledgerKey'>,
+  id: number,
+) {
   const { db } = machinery
   const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
   if (!event) throw refuse.notFound('Record not found')
   await registerWording(machinery)
+  const intact = (await isInChain(db, event)) && signatureProblem(event, outsideOf(machinery)) === null
+  const otherKey = intact && signatureOf(event, machinery.ledgerKey) === 'other key'
   return {
     event,
-    verified: await standsInChain(db, event),
+    verified: intact && !otherKey,
+    otherKey,
     wording: event.consentVersion ? await timesLive(db, event.consentVersion, event.recordedAt) : null,
     check: await checkConsent(db, event.phoneE164 ?? event.phoneRaw),
     history: await historyOf(db, event),
@@ -26,7 +33,7 @@ export async function evidenceOf(machinery: Pick<Machinery, 'db' | 'now' | 'fact
 }
 
 /** Its own hash is right, and its neighbours say the same of their ends. */
-async function standsInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
+async function isInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
   const { id, hash, prevHash } = consentEvents
   const [before] = await db.select({ hash }).from(consentEvents).where(lt(id, event.id)).orderBy(desc(id)).limit(1)
   const [after] = await db.select({ prevHash }).from(consentEvents).where(gt(id, event.id)).orderBy(asc(id)).limit(1)

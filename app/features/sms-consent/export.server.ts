@@ -32,7 +32,7 @@ export async function exportedCsv(db: Orm, query: ExportQuery, now: Date): Promi
 
 /**
  * The events shown exactly as they are stored, one a line: the SHA-256 of each without its `hash`, as canonical JSON
- * (RFC 8785), is its `hash`.
+ * (RFC 8785), is its `hash`. The HMAC is left out: only the site's key makes something of it.
  */
 export async function exportedJson(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {
   const { heading, end } = await headingOf(db, query, now)
@@ -44,7 +44,7 @@ async function* jsonOf(heading: Heading, events: AsyncIterable<ConsentEvent[]>) 
   let first = true
   for await (const batch of events) {
     if (batch.length === 0) continue
-    yield `${first ? '' : ','}\n${batch.map((event) => JSON.stringify(event)).join(',\n')}`
+    yield `${first ? '' : ','}\n${batch.map(({ mac: _mac, ...event }) => JSON.stringify(event)).join(',\n')}`
     first = false
   }
   yield '\n]}\n'

@@ -34,7 +34,7 @@ export interface Submission {
  * lead's own transaction and hand on that transaction's `db`: events are chained, so the next one waits for its end.
  */
 export async function recordConsent(
-  machinery: Pick<Machinery, 'db' | 'now' | 'facts'> & { events: Pick<Events, 'tell'> },
+  machinery: Pick<Machinery, 'db' | 'now' | 'facts' | 'ledgerKey'> & { events: Pick<Events, 'tell'> },
   submission: Submission,
 ): Promise<ConsentEvent> {
   const { db, now, facts, events } = machinery
@@ -45,7 +45,7 @@ export async function recordConsent(
   const isVersion = /^[0-9a-f]{12}$/.test(seen)
   const named = seen === current.version ? current : isVersion ? await knownWording(db, seen) : null
   const page = pageOf(form, (await facts(db)).siteUrl, caller)
-  const event = await append(db, {
+  const event = await append(machinery, {
     phoneE164: phone === null ? null : phoneE164(phone),
     phoneRaw: phone ?? '',
     name: submission.name,

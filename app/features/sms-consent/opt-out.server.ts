@@ -19,7 +19,7 @@ const grace = 5 * 60_000
 
 /** The owner writes down that somebody asked to be left alone, in whatever way. It counts at once. */
 export async function optOut(
-  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  { db, now, events, ledgerKey }: Pick<Machinery, 'db' | 'now' | 'events' | 'ledgerKey'>,
   asked: OptOut,
   caller: Caller,
 ): Promise<ConsentEvent> {
@@ -30,32 +30,35 @@ export async function optOut(
   const number = phoneE164(asked.phone)
   if (number === null) throw refuse.invalid({ phone: 'Please enter a valid phone number.' })
   const effects = optOutOf(asked.kinds.includes('all') ? kinds : kinds.filter((kind) => asked.kinds.includes(kind)))
-  const event = await append(db, {
-    phoneE164: number,
-    phoneRaw: asked.phone,
-    name: null,
-    email: null,
-    action: 'opt-out',
-    flags: null,
-    effectGeneral: effects.general,
-    effectInformational: effects.informational,
-    effectMarketing: effects.marketing,
-    channel: asked.channel,
-    sourceKind: null,
-    sourceId: null,
-    consentVersion: null,
-    versionSource: null,
-    wordingSnapshot: null,
-    pageUrl: null,
-    ip: caller.ip,
-    userAgent: caller.header('user-agent')?.slice(0, 500) ?? null,
-    clientSubmittedAt: null,
-    receivedAt,
-    recordedAt: at,
-    recordedBy: 'admin',
-    words: asked.words,
-    note: asked.note,
-  })
+  const event = await append(
+    { db, ledgerKey },
+    {
+      phoneE164: number,
+      phoneRaw: asked.phone,
+      name: null,
+      email: null,
+      action: 'opt-out',
+      flags: null,
+      effectGeneral: effects.general,
+      effectInformational: effects.informational,
+      effectMarketing: effects.marketing,
+      channel: asked.channel,
+      sourceKind: null,
+      sourceId: null,
+      consentVersion: null,
+      versionSource: null,
+      wordingSnapshot: null,
+      pageUrl: null,
+      ip: caller.ip,
+      userAgent: caller.header('user-agent')?.slice(0, 500) ?? null,
+      clientSubmittedAt: null,
+      receivedAt,
+      recordedAt: at,
+      recordedBy: 'admin',
+      words: asked.words,
+      note: asked.note,
+    },
+  )
   await events.tell(db, { type: 'consent.recorded', id: event.id })
   await announceConsent({ db, now, events }, event)
   await logActivity(db, {

@@ -106,40 +106,43 @@ const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
   kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
 
 async function record(
-  { db, now, events }: Machinery,
+  { db, now, events, ledgerKey }: Machinery,
   { From, Body, MessageSid }: Reply,
   action: 'opt-out' | 'opt-in-reply',
   effects: Effects,
   answered: string | undefined,
 ) {
   const at = now()
-  const event = await append(db, {
-    phoneE164: phoneE164(From),
-    phoneRaw: From.slice(0, 50),
-    name: null,
-    email: null,
-    action,
-    flags: null,
-    effectGeneral: effects.general,
-    effectInformational: effects.informational,
-    effectMarketing: effects.marketing,
-    channel: 'sms-reply',
-    sourceKind: null,
-    sourceId: null,
-    consentVersion: null,
-    versionSource: null,
-    wordingSnapshot: null,
-    pageUrl: null,
-    ip: null,
-    userAgent: null,
-    clientSubmittedAt: null,
-    receivedAt: at,
-    recordedAt: at,
-    recordedBy: 'visitor',
-    words: Body.slice(0, 1600),
-    // What a yes was confirmed with, and that the answer to a no promoted nothing, is a part of the proof.
-    note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
-  })
+  const event = await append(
+    { db, ledgerKey },
+    {
+      phoneE164: phoneE164(From),
+      phoneRaw: From.slice(0, 50),
+      name: null,
+      email: null,
+      action,
+      flags: null,
+      effectGeneral: effects.general,
+      effectInformational: effects.informational,
+      effectMarketing: effects.marketing,
+      channel: 'sms-reply',
+      sourceKind: null,
+      sourceId: null,
+      consentVersion: null,
+      versionSource: null,
+      wordingSnapshot: null,
+      pageUrl: null,
+      ip: null,
+      userAgent: null,
+      clientSubmittedAt: null,
+      receivedAt: at,
+      recordedAt: at,
+      recordedBy: 'visitor',
+      words: Body.slice(0, 1600),
+      // What a yes was confirmed with, and that the answer to a no promoted nothing, is a part of the proof.
+      note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
+    },
+  )
   await events.tell(db, { type: 'consent.recorded', id: event.id })
   await announceConsent({ db, now, events }, event)
 }

@@ -1,14 +1,18 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { readConfig } from '#app/server/config.ts'
+import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
-import { submitConsent } from '#tests/helpers/consent.ts'
+import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { append, type NewConsentEvent } from './chain.server.ts'
-import { verified } from './verify.server.ts'
+import { outsideOf, verified as verifiedWith } from './verify.server.ts'
 
 const site = useSite()
+const verified = (db: Orm) =>
+  verifiedWith(db, outsideOf({ config: readConfig({ DATA_DIR: site.dataDir }), ledgerKey: testLedgerKey }))
 
 /** Nothing in it is empty, so that every column has a byte to change. */
 const full: NewConsentEvent = {
@@ -44,7 +48,7 @@ const tamper = (statement: string) =>
 
 beforeEach(async () => {
   await submitConsent(site.db)
-  await site.db.transaction((transaction) => append(transaction, full))
+  await site.db.transaction((transaction) => append({ db: transaction, ledgerKey: testLedgerKey }, full))
   await submitConsent(site.db)
 })
 afterEach(() => site.database.pool.query('drop table if exists copy'))

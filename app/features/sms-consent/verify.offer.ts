@@ -2,8 +2,11 @@ import type { Orm } from '#db/database.ts'
 
 import { verified } from './verify.server.ts'
 
-/** Walks the whole consent ledger: the number of the first event that is not as it was written, or null. */
+export { addAnchor, anchorLedger, endOfLedger } from './anchors.server.ts'
+export { forgetLedgerKey } from './open-ledger.server.ts'
+
+/** Walks the whole consent ledger, hashes alone: the number of the first event that is not as it was written, or null. */
 export async function brokenEvent(db: Orm): Promise<number | null> {
-  const found = await verified(db)
+  const found = await verified(db, { key: null, newest: undefined, begin: undefined })
   return found.ok ? null : (found.brokenAt ?? null)
 }

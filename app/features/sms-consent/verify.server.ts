@@ -1,51 +1,109 @@
 import { asc, count, gt } from 'drizzle-orm'
 
 import type { Verification } from '#app/features/sms-consent/admin/contract.ts'
+import type { LedgerKey } from '#app/server/ledger-key.ts'
+import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { beginning, fingerprint } from './chain.server.ts'
+import { type Anchored, readAnchors } from './anchors.server.ts'
+import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
-/**
- * Walks the chain from its beginning and computes every hash again, a thousand events at a time, so that no length of
- * it is too long. Tells how far it is, then what it found; ends at the first event that does not match.
- */
-export async function* verifying(db: Orm): AsyncGenerator<{ checked: number; total: number } | Verification> {
-  const [all] = await db.select({ total: count() }).from(consentEvents)
-  let head = beginning
-  // Numbers begin with 1, but who slips an event in may give it any.
-  let last: number | undefined
-  let events = 0
-  for (;;) {
-    const batch = await db
-      .select()
-      .from(consentEvents)
-      .where(last === undefined ? undefined : gt(consentEvents.id, last))
-      .orderBy(asc(consentEvents.id))
-      .limit(atOnce)
-    for (const event of batch) {
-      if (event.prevHash !== head || fingerprint(event) !== event.hash)
-        return yield { ok: false, events, head, brokenAt: event.id }
-      head = event.hash
-      last = event.id
-      events += 1
-    }
-    if (batch.length < atOnce) return yield { ok: true, events, head }
-    yield { checked: events, total: Math.max(events, all?.total ?? 0) }
-  }
+/** A transaction waits for the one before it, and the clocks of two instances differ a little. */
+const clockTolerance = 5 * 60_000
+
+/** What lies outside the database and can't be changed with it. Without a key only the hashes are compared. */
+export interface Outside extends Anchored {
+  key: LedgerKey | null
 }
 
-/** The same without telling how far it is. */
-export async function verified(db: Orm): Promise<Verification> {
-  for await (const step of verifying(db)) {
+export const outsideOf = ({ config, ledgerKey }: Pick<Machinery, 'config' | 'ledgerKey'>): Outside => ({
+  ...readAnchors(config),
+  key: ledgerKey,
+})
+
+/**
+ * Walks the chain from its beginning and computes every hash and HMAC again, a batch at a time, so that no length of it is
+ * too long. Yields how far it is, then what it found; ends at the first event that does not match.
+ */
+export async function* verifying(
+  db: Orm,
+  outside: Outside,
+): AsyncGenerator<{ checked: number; total: number } | Verification> {
+  const [all] = await db.select({ total: count() }).from(consentEvents)
+  const { newest } = outside
+  let last: ConsentEvent | undefined
+  let events = 0
+  let otherKey = 0
+  let dated: number | undefined
+  const found = (problem?: Problem, brokenAt?: number): Verification => ({
+    ok: problem === undefined,
+    events,
+    head: last?.hash ?? beginning,
+    ...(problem && { problem, brokenAt }),
+    ...(otherKey > 0 && { otherKey }),
+    ...(dated !== undefined && { datedBack: dated }),
+    ...(outside.key && !newest && { unanchored: true }),
+  })
+  for (;;) {
+    const batch: ConsentEvent[] = await db
+      .select()
+      .from(consentEvents)
+      // Numbers begin with 1, but somebody who slips an event in may give it any.
+      .where(last === undefined ? undefined : gt(consentEvents.id, last.id))
+      .orderBy(asc(consentEvents.id))
+      .limit(batchSize)
+    for (const event of batch) {
+      if (newest && newest.id > (last?.id ?? 0) && newest.id < event.id) return yield found('missing', newest.id)
+      const problem = problemOf(event, last, outside)
+      if (problem) return yield found(problem, event.id)
+      if (signatureOf(event, outside.key) === 'other key') otherKey += 1
+      if (last && event.recordedAt.getTime() < last.recordedAt.getTime() - clockTolerance) dated ??= event.id
+      last = event
+      events += 1
+    }
+    if (batch.length < batchSize) break
+    yield { checked: events, total: Math.max(events, all?.total ?? 0) }
+  }
+  return yield newest && newest.id > (last?.id ?? 0) ? found('missing', newest.id) : found()
+}
+
+type Problem = NonNullable<Verification['problem']>
+
+/** What is wrong with an event, given the one before it. */
+function problemOf(event: ConsentEvent, last: ConsentEvent | undefined, outside: Outside): Problem | null {
+  if (event.prevHash !== (last?.hash ?? beginning) || fingerprint(event) !== event.hash) return 'changed'
+  if (event.id === outside.newest?.id && event.hash !== outside.newest.hash) return 'changed'
+  if (event.id < 1 || (event.mac !== null && event.id !== (last?.id ?? 0) + 1)) return 'gap'
+  // A row without a signature after signed ones was not written by this site, whatever the anchors say.
+  if (event.mac === null && last?.mac) return 'unsigned'
+  return signatureProblem(event, outside)
+}
+
+/** Whether an event's signature is right, or may be missing: events up to the anchor of a key's first use have none of it. */
+export function signatureProblem(event: ConsentEvent, { key, begin }: Outside): Problem | null {
+  const signature = signatureOf(event, key)
+  if (signature === 'forged') return 'changed'
+  return signature !== 'right' && begin && event.id > begin.id ? 'unsigned' : null
+}
+
+export function signatureOf({ hash, mac }: ConsentEvent, key: LedgerKey | null) {
+  if (mac === null) return 'none'
+  if (key === null || !mac.startsWith(`${key.id}:`)) return 'other key'
+  return key.verify(hash, mac) ? 'right' : 'forged'
+}
+
+/** The same without saying how far it is. */
+export async function verified(db: Orm, outside: Outside): Promise<Verification> {
+  for await (const step of verifying(db, outside)) {
     if ('ok' in step) return step
   }
   throw new Error('The walk came to no end.')
 }
 
 /** As lines of JSON; the last one is what was found. */
-export async function* verificationLines(db: Orm): AsyncGenerator<string> {
-  for await (const step of verifying(db)) yield `${JSON.stringify(step)}\n`
+export async function* verificationLines(db: Orm, outside: Outside): AsyncGenerator<string> {
+  for await (const step of verifying(db, outside)) yield `${JSON.stringify(step)}\n`
 }

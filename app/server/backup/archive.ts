@@ -28,7 +28,7 @@ export async function writeArchive(
     folder: string
     snapshot: Snapshot
     files: FileStore
-    about: Pick<Manifest, 'version' | 'madeAt' | 'database'>
+    about: Pick<Manifest, 'version' | 'madeAt' | 'database' | 'consentLedger'>
   },
 ): Promise<Manifest> {
   const tar = pack()

@@ -24,6 +24,8 @@ export interface Source {
   /** Where backups are kept, and made. */
   folder: string
   now: () => Date
+  /** Anchors the consent ledger; null where that can't be done. */
+  anchor?: () => Promise<Manifest['consentLedger'] | null>
 }
 
 /** Somebody else is at it. */
@@ -71,7 +73,7 @@ export async function sendBackup(source: Source, into: Writable): Promise<void> 
 }
 
 async function withSnapshot<T>(
-  { database, files, folder }: Source,
+  { database, files, folder, anchor }: Source,
   at: Date,
   use: (write: (into: Writable) => Promise<Manifest>, work: string) => Promise<T>,
 ): Promise<T> {
@@ -79,8 +81,14 @@ async function withSnapshot<T>(
   await sweep(folder, at)
   const work = await mkdtemp(join(folder, unfinishedName))
   try {
+    const consentLedger = await anchor?.()
     const snapshot: Snapshot = await takeSnapshot(database.orm, work)
-    const said = { version: about.version, madeAt: at.toISOString(), database: database.kind }
+    const said = {
+      version: about.version,
+      madeAt: at.toISOString(),
+      database: database.kind,
+      ...(consentLedger && { consentLedger }),
+    }
     return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: said }), work)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -15,6 +15,8 @@ export const Manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: whole, bytes: whole, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: whole, sha256 })),
+  /** The last event of the consent ledger when the backup began, 0 while there was none, and its hash. */
+  consentLedger: z.optional(z.object({ id: whole, hash: sha256 })),
 })
 export type Manifest = z.output<typeof Manifest>
 

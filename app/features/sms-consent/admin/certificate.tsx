@@ -7,6 +7,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 
 import { CertificateRows } from './certificate-rows.tsx'
 import type { Evidence } from './contract.ts'
+import { otherKeyWords } from './evidence-detail.tsx'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './words.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -14,7 +15,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 /** One page of paper that proves one event. It is drawn only to be printed, then goes. */
 export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
   const facts = useFacts()
-  const { event, verified } = evidence
+  const { event, verified, otherKey } = evidence
   const [printed] = useState(() => exactTime(new Date()))
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
@@ -58,7 +59,10 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
             <span className="font-mono break-all">{event.hash}</span>
           </p>
         ) : (
-          <p className="font-bold">This record does not match its fingerprint: it was changed after it was written.</p>
+          <p className="font-bold">
+            This record{' '}
+            {otherKey ? otherKeyWords : 'does not match its fingerprint: it was changed after it was written.'}
+          </p>
         )}
         <p className="mt-1">
           Previous record's SHA-256 <span className="font-mono break-all">{event.prevHash}</span>

@@ -143,8 +143,10 @@ export type StoredEvent = z.output<typeof StoredEvent>
 
 export const Evidence = z.object({
   event: StoredEvent,
-  /** Whether its fingerprint is right and it stands between its neighbours in the chain. */
+  /** Whether its fingerprint and signature are right and it stands between its neighbours in the chain. */
   verified: z.boolean(),
+  /** Its fingerprint is right, but the key that signed it is not this site's. */
+  otherKey: z.boolean(),
   /** When its wording was live; `until` is null while it still is. */
   wording: z.nullable(z.object({ from: moment, until: z.nullable(moment) })),
   /** What counts for its number now. */
@@ -213,8 +215,15 @@ export const Verification = z.object({
   events: z.int(),
   /** The last hash of the chain. */
   head: z.string(),
-  /** The first event that does not match. */
+  /** The first event that does not match; where events are missing, the last one that is known to have been there. */
   brokenAt: z.optional(z.int()),
+  problem: z.optional(z.enum(['changed', 'unsigned', 'gap', 'missing'])),
+  /** How many events are signed with a key that is not this site's: only their hashes could be checked. */
+  otherKey: z.optional(z.int()),
+  /** The first event dated before the one ahead of it. */
+  datedBack: z.optional(z.int()),
+  /** Nothing outside the database says where the ledger should end. */
+  unanchored: z.optional(z.literal(true)),
 })
 export type Verification = z.output<typeof Verification>
 

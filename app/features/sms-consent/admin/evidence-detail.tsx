@@ -14,12 +14,13 @@ import { eventTitle } from './words.ts'
 
 /** What counts now, all of the number's events, and everything about the one that is open. */
 export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: EvidenceWay }) {
-  const { event, verified, check, history } = evidence
+  const { event, verified, otherKey, check, history } = evidence
   return (
     <>
       {!verified && (
         <Notice kind="bad" className="mb-5">
-          Record {event.id} does not match its fingerprint. It was changed after it was written.
+          Record {event.id}{' '}
+          {otherKey ? otherKeyWords : 'does not match its fingerprint. It was changed after it was written.'}
         </Notice>
       )}
       <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -46,7 +47,7 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
           <DrawerSection title="What counts now">
             <NumberAnswer check={check} way={way} />
           </DrawerSection>
-          {!verified && (
+          {!verified && !otherKey && (
             <p className="mt-5 flex gap-2 text-bad">
               <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
               Keep a backup of the database as it is now, and use Verify Records to find the first changed record.
@@ -57,6 +58,10 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
     </>
   )
 }
+
+/** What is said of a record whose key is lost: it may well be genuine. */
+export const otherKeyWords =
+  'matches its fingerprint, but was signed with another key than this site has now, so it can’t be verified with this key.'
 
 /** A form sent without any choice showed its boxes all the same. */
 const unticked = { general: false, informational: false, marketing: false, noTexts: false }

@@ -28,7 +28,33 @@ export async function verifyRecords(
   }
 }
 
-const outcomeOf = ({ ok, events, brokenAt }: Verification): Outcome =>
-  ok
-    ? { good: true, words: ['Records Verified', `${grouped(events)} records, no changes found.`] }
-    : { good: false, words: ['Verification Failed', `Record ${brokenAt} does not match its fingerprint.`] }
+export function outcomeOf({ ok, events, brokenAt, problem, ...more }: Verification): Outcome {
+  if (!ok) return { good: false, words: ['Verification Failed', problems[problem ?? 'changed'](brokenAt ?? 0)] }
+  const doubts = doubtsOf(more)
+  if (doubts.length === 0)
+    return { good: true, words: ['Records Verified', `${grouped(events)} records, no changes found.`] }
+  return {
+    good: false,
+    words: ['Records Verified in Part', [`${grouped(events)} records checked.`, ...doubts].join(' ')],
+  }
+}
+
+const problems: Record<NonNullable<Verification['problem']>, (id: number) => string> = {
+  changed: (id) => `Record ${id} does not match its fingerprint.`,
+  unsigned: (id) => `Record ${id} was not written by this site: it lacks the site's signature.`,
+  gap: (id) => `Records before record ${id} are missing.`,
+  missing: (id) => `Records are missing at the end: the site had written record ${id}.`,
+}
+
+/** What keeps a ledger without a fault from being proven whole. */
+const doubtsOf = ({ otherKey = 0, datedBack, unanchored }: Partial<Verification>): string[] => [
+  ...(otherKey > 0
+    ? [`${grouped(otherKey)} of them can't be verified with this key: only their fingerprints were compared.`]
+    : []),
+  ...(datedBack !== undefined
+    ? [`Record ${datedBack} is dated before the one ahead of it: the server's clock was wrong, or it was put in later.`]
+    : []),
+  ...(unanchored
+    ? ['Whether records are missing at the end could not be checked: consent-anchors.ndjson is not there.']
+    : []),
+]

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { type LedgerKey, makeLedgerKey, readLedgerKey } from '#app/server/ledger-key.ts'
+import type { Job } from '#app/server/jobs.ts'
+import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting } from '#app/server/settings.ts'
+import { CannotOpen, type Orm } from '#db/database.ts'
+import { settings } from '#db/schema.ts'
+
+import { anchorLedger, anchorsFile } from './anchors.server.ts'
+
+const setting = 'consent-ledger'
+const Stored = z.object({ key: z._default(z.nullable(z.string()), null) })
+
+type Parts = Pick<Machinery, 'db' | 'config' | 'now' | 'log'>
+
+/** The key that signs consent, made on the first start. Throws CannotOpen where this database is signed with another one. */
+export async function openLedger(parts: Parts): Promise<LedgerKey> {
+  const { db, config, now } = parts
+  const known = (await readSetting(db, setting, Stored)).key
+  const found = readLedgerKey(config)
+  if (known !== null && found?.id !== known) throw otherKey(found === null, config.dataDir)
+  const key = found ?? makeLedgerKey(config)
+  await db
+    .insert(settings)
+    .values({ key: setting, value: { key: key.id }, updatedAt: now() })
+    .onConflictDoNothing()
+  // Another instance may have been first.
+  if ((await readSetting(db, setting, Stored)).key !== key.id) throw otherKey(false, config.dataDir)
+  await anchor({ ...parts, ledgerKey: key })
+  return key
+}
+
+const otherKey = (none: boolean, dataDir: string) =>
+  new CannotOpen(
+    `The consent ledger of this database is signed with ${none ? 'a key that is not here' : 'another key than this one'}. ` +
+      `Set CONSENT_LEDGER_KEY as on the other instances, or bring back ${dataDir}/consent-ledger.key. ` +
+      'If that key is lost, see docs/backup-and-move.md.',
+  )
+
+/** After a restore the place has whatever key it has, if any. */
+export const forgetLedgerKey = (db: Orm) => db.delete(settings).where(eq(settings.key, setting))
+
+/** Writes the end of the chain outside the database once a day, where and when this instance runs. */
+export const anchorJob: Job = {
+  name: 'consent-anchor',
+  every: 24 * 3_600_000,
+  everywhere: true,
+  run: anchor,
+}
+
+async function anchor({ db, config, now, log, ledgerKey }: Parts & Pick<Machinery, 'ledgerKey'>): Promise<void> {
+  try {
+    const written = await anchorLedger({ db, config, now }, ledgerKey.id)
+    if (written) log.info({ id: written.id, hash: written.hash }, 'The consent ledger is anchored')
+    else log.error('Anchored events of the consent ledger are missing or changed: use Verify Records in the office')
+  } catch (error) {
+    log.warn({ err: error }, `The consent ledger can't be anchored in ${anchorsFile(config)}`)
+  }
+}
