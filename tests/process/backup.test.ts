@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -41,13 +41,20 @@ async function book(url: string, one: number): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-async function bookingsAt(url: string): Promise<number[]> {
+async function signInAt(url: string) {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: 'correct horse battery' }),
   })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+const verifyAt = async (url: string) =>
+  (await fetch(`${url}/api/admin/sms-consent/verify`, { headers: await signInAt(url) })).json()
+
+async function bookingsAt(url: string): Promise<number[]> {
+  const { cookie } = await signInAt(url)
   const list = await (await fetch(`${url}/api/admin/bookings.csv`, { headers: { cookie } })).text()
   return [...list.matchAll(/kept(\d+)@/g)].map(([, one]) => Number(one)).sort((a, b) => a - b)
 }
@@ -102,10 +109,19 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   // Of one moment: everything up to some booking, and nothing after it.
   expect(there).toEqual(all.slice(0, there.length))
   expect(there.length).toBeGreaterThan(0)
+  // The key stayed at home: the copy says that it can't verify, not that somebody forged.
+  expect(await verifyAt(second.url)).toMatchObject({ ok: true, events: there.length, otherKey: there.length })
   await second.end('SIGTERM')
   expect((await runCommand({ DATA_DIR: away }, 'restore', file)).output).toContain(
     'is not empty, so nothing was changed',
   )
+  // With the key, and over what has been anchored since, it verifies whole.
+  copyFileSync(join(home, 'consent-ledger.key'), join(away, 'consent-ledger.key'))
+  expect(await runCommand({ DATA_DIR: away }, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+  const withKey = await start({ DATA_DIR: away })
+  expect(await verifyAt(withKey.url)).toMatchObject({ ok: true, events: there.length })
+  expect(await verifyAt(withKey.url)).not.toHaveProperty('otherKey')
+  await withKey.end('SIGTERM')
 
   // Stopped, the command opens the folder itself.
   expect(await runCommand({ DATA_DIR: home }, 'backup', join(work, 'stopped.tar.gz'))).toMatchObject({ code: 0 })
@@ -120,6 +136,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
     expect(moved.code).toBe(0)
     const third = await start({ DATA_DIR: home, DATABASE_URL: url })
     expect(await bookingsAt(third.url)).toEqual(all)
+    expect(await verifyAt(third.url)).toMatchObject({ ok: true, events: all.length })
     await third.end('SIGTERM')
   } finally {
     await onServer(server, `drop database if exists ${name} with (force)`)
