@@ -61,7 +61,7 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
 
 /** What is said of a record whose key is lost: it may well be genuine. */
 export const otherKeyWords =
-  'matches its fingerprint, but was signed with another key than this site has now, so it can’t be verified with this key.'
+  'matches its fingerprint but was signed with a different key, so it can’t be verified with this one.'
 
 /** A form sent without any choice showed its boxes all the same. */
 const unticked = { general: false, informational: false, marketing: false, noTexts: false }
