@@ -14,7 +14,7 @@ import {
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import { listKept, nameOf } from '#app/server/backup/kept.ts'
 import { BackupRunning, faultSentence, sendBackup } from '#app/server/backup/make.ts'
-import { BackupFault } from '#app/server/backup/parts.ts'
+import { BackupFault, isSigned } from '#app/server/backup/parts.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -61,11 +61,17 @@ export const backupAnswers = [
   answer(checkBackup, async ({ params: { name } }, machinery) => {
     const { path } = await found(machinery, name)
     try {
-      const { tables, uploads } = await readArchive(path)
+      const manifest = await readArchive(path, undefined, machinery.ledgerKey)
+      const { tables, uploads } = manifest
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      return { fault: null, rows, uploads: Object.keys(uploads).length }
+      return {
+        fault: null,
+        rows,
+        uploads: Object.keys(uploads).length,
+        signed: isSigned(manifest, machinery.ledgerKey),
+      }
     } catch (error) {
-      if (error instanceof BackupFault) return { fault: error.message, rows: 0, uploads: 0 }
+      if (error instanceof BackupFault) return { fault: error.message, rows: 0, uploads: 0, signed: false }
       throw error
     }
   }),

@@ -19,6 +19,7 @@ export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
   files,
   folder: config.backupDir,
   now,
+  key: readLedgerKey(config),
   anchor: async () => {
     // A database without tables, or a data folder that is read-only: a backup is worth more than its anchor.
     const key = readLedgerKey(config)?.id ?? null

@@ -8,7 +8,7 @@ import { addAnchor, endOfLedger } from '#app/features/sms-consent/verify.offer.t
 import { askSite } from '#app/server/backup/ask-site.ts'
 import { nameOf } from '#app/server/backup/kept.ts'
 import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'
-import { BackupFault, type Snapshot } from '#app/server/backup/parts.ts'
+import { BackupFault, isSigned, type Snapshot } from '#app/server/backup/parts.ts'
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { takeSnapshot } from '#app/server/backup/snapshot.ts'
 import { workFolder } from '#app/server/backup/work-folder.ts'
@@ -132,9 +132,11 @@ async function restore(config: Config, root: string, file: string, replace: bool
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
   let ledgerEnd: Awaited<ReturnType<typeof endOfLedger>> | undefined
-  const { tables, uploads, madeAt } = await restoreBackup(resolve(file), {
+  const key = readLedgerKey(config)
+  const manifest = await restoreBackup(resolve(file), {
     config,
     migrations: join(root, 'db/migrations'),
+    key,
     now,
     replace,
     afterwards: async (db) => {
@@ -143,10 +145,13 @@ async function restore(config: Config, root: string, file: string, replace: bool
     },
   })
   // What was anchored before is of the rows that were replaced.
-  if (ledgerEnd)
-    addAnchor(config, { at: now().toISOString(), ...ledgerEnd, key: readLedgerKey(config)?.id ?? null, begins: true })
+  if (ledgerEnd) addAnchor(config, { at: now().toISOString(), ...ledgerEnd, key: key?.id ?? null, begins: true })
+  const { tables, uploads, madeAt } = manifest
   return [
     `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files of ${madeAt}.`,
+    isSigned(manifest, key)
+      ? 'It is signed with the key of this site: nobody without that key made it or changed it.'
+      : 'It is not signed with a key that is here: that it is whole does not say who made it.',
     'Newsletters that were scheduled or on their way are paused. Everybody has to sign in again.',
     'A password chosen in the office, and the second factor with its recovery codes, are as they were then.',
     'Who has asked since then for no more texts or newsletters is not known any more, and who was erased since is back.',

@@ -9,8 +9,9 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 
 import { type FileStore, isUpload } from '#app/server/file-store.ts'
+import type { LedgerKey } from '#app/server/ledger-key.ts'
 
-import { type Manifest, manifestName, type Snapshot, tableFile, uploadFile } from './parts.ts'
+import { type Manifest, manifestName, signedText, type Snapshot, tableFile, uploadFile } from './parts.ts'
 
 /**
  * Writes a snapshot and all uploads as one tar.gz. The manifest comes last, for only then are the checksums of the
@@ -23,12 +24,15 @@ export async function writeArchive(
     snapshot,
     files,
     about,
+    key,
   }: {
     /** Where the snapshot's files lie. */
     folder: string
     snapshot: Snapshot
     files: FileStore
     about: Pick<Manifest, 'version' | 'madeAt' | 'database' | 'consentLedger'>
+    /** Signs the manifest. */
+    key?: LedgerKey | null
   },
 ): Promise<Manifest> {
   const tar = pack()
@@ -62,7 +66,8 @@ export async function writeArchive(
       if (!file) continue
       uploads[key] = { bytes: file.bytes, sha256: await add(uploadFile(key), file.bytes, file.body) }
     }
-    const manifest: Manifest = { format: 1, ...about, ...snapshot, uploads }
+    const unsigned: Manifest = { format: 1, ...about, ...snapshot, uploads }
+    const manifest = key ? { ...unsigned, mac: key.sign(signedText(unsigned)) } : unsigned
     const text = Buffer.from(JSON.stringify(manifest, null, 2))
     await add(manifestName, text.length, [text])
     tar.finalize()

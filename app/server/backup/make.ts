@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream'
 
 import { isDatabaseAway, rootOf } from '#app/server/faults.ts'
 import type { FileStore } from '#app/server/file-store.ts'
+import type { LedgerKey } from '#app/server/ledger-key.ts'
 import { CannotOpen, type Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 
@@ -24,6 +25,8 @@ export interface Source {
   /** Where backups are kept, and made. */
   folder: string
   now: () => Date
+  /** Signs the manifest. */
+  key?: LedgerKey | null
   /** Anchors the consent ledger; null where that can't be done. */
   anchor?: () => Promise<Manifest['consentLedger'] | null>
 }
@@ -73,7 +76,7 @@ export async function sendBackup(source: Source, into: Writable): Promise<void> 
 }
 
 async function withSnapshot<T>(
-  { database, files, folder, anchor }: Source,
+  { database, files, folder, anchor, key = null }: Source,
   at: Date,
   use: (write: (into: Writable) => Promise<Manifest>, work: string) => Promise<T>,
 ): Promise<T> {
@@ -89,7 +92,7 @@ async function withSnapshot<T>(
       database: database.kind,
       ...(consentLedger && { consentLedger }),
     }
-    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: said }), work)
+    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: said, key }), work)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -8,7 +8,9 @@ import { createGunzip } from 'node:zlib'
 
 import { extract } from 'tar-stream'
 
-import { BackupFault, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
+import type { LedgerKey } from '#app/server/ledger-key.ts'
+
+import { BackupFault, isSigned, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
 
 /** Enough for a quarter of a million uploads. */
 const largestManifest = 64 * 1024 * 1024
@@ -19,10 +21,10 @@ interface Seen {
 }
 
 /**
- * Reads an archive to its end and compares every part with the manifest; with `folder` the parts are put there. Throws
- * BackupFault naming what is not as it was saved.
+ * Reads an archive to its end and compares every part with the manifest, and the manifest with its HMAC where that is of
+ * `key`; with `folder` the parts are put there. Throws BackupFault naming what is not as it was saved.
  */
-export async function readArchive(file: string, folder?: string): Promise<Manifest> {
+export async function readArchive(file: string, folder?: string, key: LedgerKey | null = null): Promise<Manifest> {
   const tar = extract()
   const seen = new Map<string, Seen>()
   let manifest = ''
@@ -51,7 +53,11 @@ export async function readArchive(file: string, folder?: string): Promise<Manife
       cause: error,
     })
   }
-  return compared(basename(file), manifest, seen)
+  const found = compared(basename(file), manifest, seen)
+  if (key && found.mac?.startsWith(`${key.id}:`) && !isSigned(found, key)) {
+    throw new BackupFault(`manifest.json in ${basename(file)} is not as this site signed it.`)
+  }
+  return found
 }
 
 /** A name that is no file's, or one below a file, is the archive's fault; all else is the disk's. */

@@ -8,6 +8,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Config } from '#app/server/config.ts'
 import { openFileStore } from '#app/server/file-store.ts'
+import type { LedgerKey } from '#app/server/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
@@ -24,6 +25,8 @@ import { workFolder } from './work-folder.ts'
 export interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
   migrations: string
+  /** What signed the backup, where it is at hand. */
+  key?: LedgerKey | null
   now: () => Date
   /** Whether what is there may go. */
   replace: boolean
@@ -43,7 +46,7 @@ export async function restoreBackup(archive: string, options: RestoreOptions): P
     if (!config.databaseUrl && !options.replace && holdsSomething(database)) throw notEmpty(`The folder ${database}`)
     const staged = await workFolder(dataDir, '.restoring-')
     try {
-      const manifest = await readArchive(archive, staged)
+      const manifest = await readArchive(archive, staged, options.key)
       knownLevel(manifest.level, options.migrations)
       const put = (query: Query) => fill(query, { folder: staged, snapshot: manifest, migrations: options.migrations })
       const uploads = () => fillUploads(openFileStore(config), staged, manifest.uploads)

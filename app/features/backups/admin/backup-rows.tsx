@@ -33,8 +33,10 @@ export function BackupRows({ backups, failed }: { backups: readonly Backup[]; fa
 function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
   const [fault, setFault] = useState<string | null>()
   const check = useAdminAction(checkBackup, {
-    success: ({ fault, rows, uploads }) =>
-      fault === null ? ['Backup Whole', `${grouped(rows)} rows and ${grouped(uploads)} files match.`] : null,
+    success: ({ fault, rows, uploads, signed }) => {
+      const counts = `${grouped(rows)} rows and ${grouped(uploads)} files match.`
+      return fault === null ? ['Backup Whole', signed ? counts : `${counts} It is not signed by this site.`] : null
+    },
     failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
     onSuccess: ({ fault }) => setFault(fault),
   })

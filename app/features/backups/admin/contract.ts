@@ -43,5 +43,7 @@ export const checkBackup = endpoint({
     fault: z.nullable(z.string()),
     rows: z.int(),
     uploads: z.int(),
+    /** Whether this site's key signed it: else it is whole, but anybody may have made it. */
+    signed: z.boolean(),
   }),
 })
