@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { CannotOpen } from '#db/database.ts'
 
 import type { Config } from './config.ts'
+import { refuse } from './refuse.ts'
 import { storedSecret, storeSecret } from './secret-file.ts'
 
 /**
@@ -52,22 +53,43 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
-/** Whether a password is the administrator's; by `stored`, a hash made by `storableHash`, where there is one. */
-export type VerifyPassword = (given: string, stored?: string | null) => Promise<boolean>
+/**
+ * Whether a password is the administrator's; by `stored`, a hash made by `storableHash`, where there is one. Refuses with
+ * 429 where too many wait; `first` is checked before all others.
+ */
+export type VerifyPassword = (given: string, stored?: string | null, first?: boolean) => Promise<boolean>
 
 /**
- * Keeps the hash of a password and judges guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
+ * Keeps the hash of a password and checks guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
  * of the threads that also read files, not all of them.
  */
 export function passwordVerifier(password: string): VerifyPassword {
   // A start does not wait for it; whoever guesses does, and is told where it failed.
   const hashed = storableHash(password)
   hashed.catch(() => {})
-  let last: Promise<unknown> = Promise.resolve()
-  return (given, stored) => {
-    const judged = last.then(async () => isPassword(given, stored ?? (await hashed)))
-    last = judged.catch(() => {})
-    return judged
+  const inTurn = oneAtATime()
+  return (given, stored, first = false) => inTurn(first, async () => isPassword(given, stored ?? (await hashed)))
+}
+
+/** Less than half a second of checks, in each of the two lanes. */
+const mostWaiting = 10
+
+/** Runs one task after another: those in the first lane before the others. */
+function oneAtATime() {
+  const lanes: { first: (() => void)[]; others: (() => void)[] } = { first: [], others: [] }
+  let busy = false
+  return async <Result>(first: boolean, run: () => Promise<Result>): Promise<Result> => {
+    const lane = first ? lanes.first : lanes.others
+    if (lane.length >= mostWaiting) throw refuse.tooMany(5, 'Too many sign-ins at once. Try again in a few seconds.')
+    if (busy) await new Promise<void>((resolve) => lane.push(resolve))
+    busy = true
+    try {
+      return await run()
+    } finally {
+      const next = lanes.first.shift() ?? lanes.others.shift()
+      if (next) next()
+      else busy = false
+    }
   }
 }
 

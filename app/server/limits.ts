@@ -24,48 +24,84 @@ export function aiLimit(database: Database): Limit {
   return (key) => take(perHour, key)
 }
 
-/** Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. */
+/** Counts the guesses at the password. */
 export interface Guesses {
-  take: (address: string) => Promise<() => Promise<void>>
+  /**
+   * Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. `known` says
+   * that somebody signed in from this network before.
+   */
+  take: (address: string) => Promise<{ known: boolean; giveBack: () => Promise<void> }>
   /** Takes one try at the second factor's six digits, of those of all addresses together. */
   takeCode: () => Promise<() => Promise<void>>
-  /** Whether the allowance of everybody together is used up. */
+  /** Somebody signed in from this address: its network has a lane of its own from now on. */
+  remember: (address: string) => Promise<void>
+  /** Whether many wrong passwords came in the last hour. */
   underAttack: () => Promise<boolean>
 }
 
 /**
- * PRODUCT §8.14: 5 wrong passwords in 15 minutes from one address, 20 an hour in all. Both are taken before the
- * password is looked at, in one statement each, so guesses sent at once can't pass together. Once the 20 are used up,
- * an address has one guess in its 15 minutes instead of five: refusing everybody would let anyone who fails 20 times
- * lock the owner out from everywhere.
+ * Wrong passwords in 15 minutes: 5 from one IPv4 address or IPv6 /64, 10 from a /56, 15 from a /48. After 20 an hour in
+ * all, each IPv4 address or /48 has one instead; after 40 new networks have none. A network that signed in within 90 days
+ * has its own 5 whatever others do: else anyone could lock the owner out. Each is taken before the password is checked,
+ * in one statement, so guesses sent at once can't pass together.
  */
 export function guessLimit(database: Database): Guesses {
-  const ofAddress = limiter(database, 'guess-address', 5, 15 * 60)
+  const quarter = 15 * 60
+  const ofNetwork = limiter(database, 'guess-address', 5, quarter)
+  const ofBlocks = [
+    { bits: 56, limit: limiter(database, 'guess-56', 10, quarter) },
+    { bits: 48, limit: limiter(database, 'guess-48', 15, quarter) },
+  ] as const
   const inAll = limiter(database, 'guess-all', 20, 3600)
-  const codes = limiter(database, 'guess-code', 10, 15 * 60)
+  const mostInAll = 40
+  const codes = limiter(database, 'guess-code', 10, quarter)
+  const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
     takeCode: async () => {
-      const taken = await counted(codes, 'all', () => codes.penalty('all'))
+      const taken = await penalty(codes, 'all')
       if (taken.consumedPoints > codes.points) throw tooManyGuesses(taken)
       return async () => void (await codes.reward('all'))
     },
     take: async (address) => {
-      const key = networkOf(address)
-      const own = await counted(ofAddress, key, () => ofAddress.penalty(key))
-      if (own.consumedPoints > ofAddress.points) throw tooManyGuesses(own)
-      const all = await counted(inAll, 'all', () => inAll.penalty('all'))
-      if (all.consumedPoints > inAll.points && own.consumedPoints > 1) throw tooManyGuesses(own)
-      return async () => {
-        await ofAddress.reward(key)
-        await inAll.reward('all')
+      const network = networkOf(address)
+      const known = (await signedIn.get(network)) !== null
+      const taken: (() => Promise<unknown>)[] = []
+      const takeOf = async (limit: RateLimiterPostgres, key: string) => {
+        const used = await penalty(limit, key)
+        if (used.consumedPoints > limit.points) throw tooManyGuesses(used)
+        taken.push(() => limit.reward(key))
+        return used
+      }
+      let widest = await takeOf(ofNetwork, network)
+      if (!known && network.endsWith('::/64')) {
+        for (const { bits, limit } of ofBlocks) widest = await takeOf(limit, networkOf(address, bits))
+      }
+      const all = await penalty(inAll, 'all')
+      if (!known && all.consumedPoints > inAll.points) {
+        const own = widest.consumedPoints > 1
+        if (own || all.consumedPoints > mostInAll) {
+          // What was never checked uses up nobody else's.
+          await inAll.reward('all')
+          throw tooManyGuesses(own ? widest : all)
+        }
+      }
+      taken.push(() => inAll.reward('all'))
+      return {
+        known,
+        giveBack: async () => {
+          for (const reward of taken) await reward()
+        },
       }
     },
+    remember: async (address) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
     underAttack: async () => {
       const all = await inAll.get('all')
-      return all !== null && !liesAhead(inAll, all) && all.consumedPoints > inAll.points
+      return all !== null && !liesAhead(inAll, all) && all.consumedPoints >= inAll.points
     },
   }
 }
+
+const penalty = (limit: RateLimiterPostgres, key: string) => counted(limit, key, () => limit.penalty(key))
 
 function tooManyGuesses({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))

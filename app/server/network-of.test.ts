@@ -15,3 +15,9 @@ test.each([
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test('a provider’s block is found at its 56 and 48 bits', () => {
+  expect(networkOf('2001:db8:1:1234::9', 56)).toBe('2001:db8:1:1200::/56')
+  expect(networkOf('2001:db8:1:1234::9', 48)).toBe('2001:db8:1::/48')
+  expect(networkOf('203.0.113.9', 48)).toBe('203.0.113.9')
+})

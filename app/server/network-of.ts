@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net'
 
-/** Whoever has one IPv6 address has the 2^64 of its network too: they count as one. */
-export function networkOf(address: string): string {
+/**
+ * Whoever has one IPv6 address has the 2^64 of its network too: they count as one. Providers hand out whole blocks of
+ * 56 or 48 bits, which `bits` may name; an IPv4 address is always itself.
+ */
+export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
   const inIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (inIPv4) return inIPv4
   // A trusted proxy may pass on whatever a visitor wrote; no address is longer than 45 characters.
@@ -12,8 +15,7 @@ export function networkOf(address: string): string {
     const last = after.split(':').filter(Boolean)
     groups.push(...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last)
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const numbers = groups.slice(0, Math.ceil(bits / 16)).map((group) => Number.parseInt(group, 16))
+  if (bits === 56) numbers[3]! &= 0xff00
+  return `${numbers.map((number) => number.toString(16)).join(':')}::/${bits}`
 }

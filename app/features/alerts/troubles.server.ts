@@ -172,7 +172,7 @@ async function guessing({ guesses }: Machinery): Promise<Found> {
     {
       title: 'Somebody is guessing your password',
       advice:
-        'More than 20 wrong passwords were tried within an hour. Guessing is slowed down to one try in 15 minutes for each address, so there is nothing to repair. Make sure that your password is long and used nowhere else, and turn on the second factor in the settings if it is off.',
+        '20 wrong passwords or more were tried within an hour. Guessing is limited until it stops, so there is nothing to repair; a network you signed in from before is not held up. Make sure that your password is long and used nowhere else, and turn on the second factor in the settings if it is off.',
     },
   ]
 }

@@ -23,6 +23,7 @@ export const signInAnswers = [
       await caller.signOut()
       throw invalidPassword()
     }
+    await machinery.guesses.remember(caller.ip)
     return { success: true, isAdmin: true }
   }),
   answer(signOut, async ({ caller }) => {

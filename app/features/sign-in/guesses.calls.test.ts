@@ -59,3 +59,30 @@ test('after 20 wrong ones from anywhere an address has one guess instead of five
   later(15 * minute)
   expect((await logIn(password, from('198.51.100.2'))).status).toBe(200)
 })
+
+/** The n-th /48, each of another provider's customer. */
+const block = (n: number, network = 0) => from(`2001:db8:${n.toString(16)}:${network.toString(16)}::1`)
+const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
+const inBlock = (spread: number) =>
+  statuses(Array.from({ length: 60 }, (_, at) => logIn('wrong', block(spread, at * spread))))
+const checked = (all: number[]) => all.filter((status) => status === 401)
+
+test('of 60 guesses from 60 networks of one /56 ten are checked, of one /48 fifteen', async () => {
+  expect(checked(await inBlock(1))).toHaveLength(10)
+  later(61 * minute)
+  expect(checked(await inBlock(0x100))).toHaveLength(15)
+})
+
+test('of guesses from ever new networks 40 an hour are checked; a network that signed in before still gets in', async () => {
+  expect((await logIn(password, from('198.51.100.7'))).status).toBe(200)
+  expect((await logIn(password, block(0xffff, 1))).status).toBe(200)
+  const all: number[] = []
+  for (let at = 0; at < 60; at++) all.push((await logIn('wrong', at % 2 ? block(at) : from(`203.0.113.${at}`))).status)
+  expect(checked(all)).toHaveLength(40)
+  expect((await logIn(password, from('198.51.100.8'))).status).toBe(429)
+  expect((await logIn('wrong', from('198.51.100.7'))).status).toBe(401)
+  expect((await logIn(password, from('198.51.100.7'))).status).toBe(200)
+  expect((await logIn(password, block(0xffff, 1))).status).toBe(200)
+  later(61 * minute)
+  expect((await logIn(password, from('198.51.100.8'))).status).toBe(200)
+})

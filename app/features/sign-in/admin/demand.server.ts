@@ -11,8 +11,13 @@ export async function judgePassword(
   caller: Pick<Caller, 'ip'>,
   given: string,
 ): Promise<(() => Promise<void>) | null> {
-  const giveBack = await guesses.take(caller.ip)
-  return (await verifyPassword(given, await storedPassword(db, config))) ? giveBack : null
+  const { known, giveBack } = await guesses.take(caller.ip)
+  const right = await verifyPassword(given, await storedPassword(db, config), known).catch(async (error: unknown) => {
+    // It was not checked.
+    await giveBack()
+    throw error
+  })
+  return right ? giveBack : null
 }
 
 /** The password once more, from somebody who is signed in already. */
