@@ -97,10 +97,18 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     expect(await rowsOf(form)).toEqual([{ status: 'spam', score: 4 }])
   })
 
-  test('a program that sends none of our headers is not judged', async () => {
+  test('a program that sends none of our headers is scored by links and address, and answered like any other', async () => {
+    const plain = await site.send('POST', form.path, { body: form.body })
     const body = { ...form.body, message: links, email: 'ada@mailinator.com' }
-    await site.send('POST', form.path, { body })
-    expect(await rowsOf(form)).toEqual([{ status: form.first, score: 0 }])
+    const robot = await site.send('POST', form.path, { body })
+    expect([plain.status, robot.status]).toEqual([201, 201])
+    const [said, other] = [(await robot.json()) as object, (await plain.json()) as object]
+    expect(Object.keys(said)).toEqual(Object.keys(other))
+    expect(said).toMatchObject('status' in other ? { status: form.first } : { success: true })
+    expect(await rowsOf(form)).toEqual([
+      { status: form.first, score: 0 },
+      { status: 'spam', score: 3 },
+    ])
   })
 
   test('what spam says of texts is kept, but only its no counts', async () => {
@@ -134,6 +142,16 @@ describe('one message from many places', () => {
     ])
     await from(5, forms.contact, { email: 'x@mailinator.com' })
     expect((await rowsOf(forms.contact)).at(-1)).toEqual({ status: 'spam', score: 3 })
+  })
+
+  test('counts without our headers, too', async () => {
+    for (const network of [1, 2, 3, 4]) {
+      await site.send('POST', forms.contact.path, {
+        body: { ...forms.contact.body, message, email: `m${network}@example.com` },
+        headers: { 'x-forwarded-for': `203.0.113.${network}` },
+      })
+    }
+    expect((await rowsOf(forms.contact)).map(({ score }) => score)).toEqual([0, 0, 0, 2])
   })
 
   test('has none a day later, nor where the message is but a few words', async () => {

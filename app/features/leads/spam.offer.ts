@@ -17,19 +17,16 @@ interface Submitted {
 
 /**
  * What speaks for a robot in a form (PRODUCT §9.1): its points, and the state of the row they make. What is no spam has
- * no state of its own here: it starts as any other. Only a browser that ran our forms is judged.
+ * no state of its own here: it starts as any other. A request without our forms' headers is scored by what is left.
  */
 export async function judgeSpam(
   { db, now }: Pick<Machinery, 'db' | 'now'>,
   caller: Pick<Caller, 'ip' | 'header'>,
   { email, message }: Submitted,
 ): Promise<{ spamScore: number; status?: 'spam' }> {
-  const elapsed = caller.header('x-form-elapsed')
-  const trap = caller.header('x-form-trap')
-  if (elapsed === undefined && trap === undefined && caller.header('x-form') === undefined) return { spamScore: 0 }
   const spamScore = spamPoints({
-    trap,
-    elapsed,
+    trap: caller.header('x-form-trap'),
+    elapsed: caller.header('x-form-elapsed'),
     message,
     networks: await networksOf(db, message, caller.ip, now()),
     disposable: await isDisposable(email),
