@@ -252,40 +252,38 @@ describe('by itself', () => {
   })
 })
 
-describe('a backup whose manifest was computed again', () => {
-  /** Changes a row and the checksums, as somebody can who has the file but not the key. */
-  const forged = (file: string, change: (manifest: Record<string, unknown>) => void) => {
-    const parts = mkdtempSync(join(outside, 'forged-'))
-    spawnSync('tar', ['-xzf', file, '-C', parts])
-    const table = join(parts, 'tables/activity_log.ndjson')
-    writeFileSync(table, readFileSync(table, 'utf8').replace('admin', 'Admin'))
-    const path = join(parts, 'manifest.json')
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as { tables: Record<string, { sha256: string }> }
-    manifest.tables.activity_log!.sha256 = createHash('sha256').update(readFileSync(table)).digest('hex')
-    change(manifest)
-    writeFileSync(path, JSON.stringify(manifest))
-    const names = readdirSync(join(parts, 'tables')).map((table) => `tables/${table}`)
-    spawnSync('tar', ['-czf', file, '-C', parts, ...names, 'manifest.json'])
-  }
-  const checked = async (name: string, admin: Record<string, string>) =>
-    json(await site.send('POST', `${path}/${name}/check`, { headers: admin }))
+/** Changes a row and the checksums, as somebody can who has the file but not the key. */
+const forged = (file: string, change: (manifest: Record<string, unknown>) => void) => {
+  const parts = mkdtempSync(join(outside, 'forged-'))
+  spawnSync('tar', ['-xzf', file, '-C', parts])
+  const table = join(parts, 'tables/activity_log.ndjson')
+  writeFileSync(table, readFileSync(table, 'utf8').replace('admin', 'Admin'))
+  const path = join(parts, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { tables: Record<string, { sha256: string }> }
+  manifest.tables.activity_log!.sha256 = createHash('sha256').update(readFileSync(table)).digest('hex')
+  change(manifest)
+  writeFileSync(path, JSON.stringify(manifest))
+  const names = readdirSync(join(parts, 'tables')).map((table) => `tables/${table}`)
+  spawnSync('tar', ['-czf', file, '-C', parts, ...names, 'manifest.json'])
+}
+const checked = async (name: string, admin: Record<string, string>) =>
+  json(await site.send('POST', `${path}/${name}/check`, { headers: admin }))
 
-  test('is refused where the key is', async () => {
-    await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
-    const admin = await site.signIn()
-    const { name } = (await json(await make(admin))) as { name: string }
-    expect(await checked(name, admin)).toMatchObject({ fault: null, signed: true })
-    forged(join(folder(), name), () => {})
-    expect(await checked(name, admin)).toMatchObject({
-      fault: `manifest.json in ${name} is not as this site signed it.`,
-    })
+test('a backup whose manifest was computed again is refused where the key is', async () => {
+  await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
+  const admin = await site.signIn()
+  const { name } = (await json(await make(admin))) as { name: string }
+  expect(await checked(name, admin)).toMatchObject({ fault: null, signed: true })
+  forged(join(folder(), name), () => {})
+  expect(await checked(name, admin)).toMatchObject({
+    fault: `manifest.json in ${name} is not as this site signed it.`,
   })
+})
 
-  test('and its signature removed is whole, but not signed', async () => {
-    await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
-    const admin = await site.signIn()
-    const { name } = (await json(await make(admin))) as { name: string }
-    forged(join(folder(), name), (manifest) => delete manifest.mac)
-    expect(await checked(name, admin)).toMatchObject({ fault: null, signed: false })
-  })
+test('a backup whose manifest was computed again, its signature removed, is whole, but not signed', async () => {
+  await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
+  const admin = await site.signIn()
+  const { name } = (await json(await make(admin))) as { name: string }
+  forged(join(folder(), name), (manifest) => delete manifest.mac)
+  expect(await checked(name, admin)).toMatchObject({ fault: null, signed: false })
 })
