@@ -35,6 +35,7 @@ async function start(vite: ViteDevServer | undefined) {
   process.on('SIGTERM', endBeforeReady)
   loadEnvFile(root)
   const config = readConfig()
+  for (const warning of config.warnings) console.warn(`  ${warning}`)
   const database = await onceThereIsRoom({
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 import type { PGlite } from '@electric-sql/pglite'
@@ -33,9 +33,19 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
     }
     if (toSay) throw cause
     throw new CannotOpen(
-      `The embedded database in ${path} can't be opened: ${(cause as Error).message} Check that the folder is writable and has free space.`,
+      `The embedded database in ${path} can't be opened: ${(cause as Error).message} ${adviceFor(path)}`,
       { cause },
     )
+  }
+}
+
+/** The disk has room, or this would not be asked. */
+function adviceFor(path: string): string {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
+    return 'Its files may be damaged: restore the latest backup (docs/backup-and-move.md).'
+  } catch {
+    return 'Make the folder writable for the account that runs the site.'
   }
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
+import { editDistance } from '#app/business/edit-distance.ts'
 import { oneLine } from '#app/http/fields.ts'
 
 /** What several settings of the environment share. */
@@ -69,6 +70,55 @@ function isProxy(value: string): boolean {
   if (bits === undefined || (version === 4 && isIP(bits) === 4)) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
+
+/** Whether the user name, password and path of an address can be read: "%zz" is no letter. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A warning for each name that looks like one of `known` and is none, such as ADMIN_PASWORD or BUSINESS_TOWN. */
+export function likelyMisspelled(names: string[], known: string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return []
+    const nearest = known
+      .map((one) => ({ one, distance: editDistance(name, one) }))
+      .reduce((best, next) => (next.distance < best.distance ? next : best))
+    const isOurs = /^(ADMIN|BUSINESS)_/.test(name) || (name.length > 5 && nearest.distance <= 2)
+    return isOurs ? [`There is no setting ${name}. Did you mean ${nearest.one}?`] : []
+  })
+}
+
+/** The address of a mail server, with its user name and password. */
+export const mailServer = z
+  .string()
+  .check(
+    z.refine<string>(
+      (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
+      'must be an address such as smtp://user:password@mail.example.com:587',
+    ),
+  )
+
+/** The address of a mailbox, with its user name and password. */
+export const mailbox = z
+  .string()
+  .check(
+    z.refine<string>(
+      (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
+      'must be an address such as imaps://user:password@mail.example.com/INBOX',
+    ),
+  )
+
+/** An address of e-mail, with a name or without. */
+export const mailSender = z
+  .string()
+  .check(
+    z.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Calm Climate <office@example.com>'),
+  )
 
 /** Names or addresses of machines, parted by commas. */
 export const hostNames = z.pipe(

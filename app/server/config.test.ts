@@ -44,8 +44,16 @@ test.each([
     ['https://example.com/site', 'https://example.com?x', 'https://me@example.com'],
     'must end with the host',
   ],
-  ['SMTP_URL', ['smtp://', 'smtp:///mail', 'mail.example.com'], 'must be an address such as smtp:'],
-  ['BOUNCE_MAILBOX_URL', ['imaps://a:b@', 'imaps://mail.example.com'], 'must be an address such as imaps:'],
+  [
+    'SMTP_URL',
+    ['smtp://', 'smtp:///mail', 'mail.example.com', 'smtp://me:50%zz@mail.example.com'],
+    'must be an address such as smtp:',
+  ],
+  [
+    'BOUNCE_MAILBOX_URL',
+    ['imaps://a:b@', 'imaps://mail.example.com', 'imaps://a:%zz@mail.example.com'],
+    'must be an address such as imaps:',
+  ],
   // A digit too many would have a tap on "Call Now" dial another country.
   [
     'BUSINESS_PHONE',
@@ -55,6 +63,21 @@ test.each([
 ])('%s is refused where nothing could be made of it', (name, values, said) => {
   for (const value of values)
     expect(faultsOf({ [name]: value }), value).toEqual([expect.stringContaining(`${name}: ${said}`)])
+})
+
+test('a password that nobody could type is refused', () => {
+  expect(faultsOf({ ADMIN_PASSWORD: 'correct horse battery\n' })).toEqual([
+    '  ADMIN_PASSWORD: must have no line break: nobody could type it',
+  ])
+})
+
+test('a setting that is not known is named with the nearest one', () => {
+  const misspelled = { ADMIN_PASWORD: 'correct horse battery', SMTP_URI: 'smtp://a', BUSINESS_TOWN: 'St. Louis' }
+  expect(readConfig({ ...misspelled, HOSTNAME: 'a', HOME: '/root', LANGUAGE: 'en' }).warnings).toEqual([
+    'There is no setting ADMIN_PASWORD. Did you mean ADMIN_PASSWORD?',
+    'There is no setting SMTP_URI. Did you mean SMTP_URL?',
+    expect.stringMatching(/^There is no setting BUSINESS_TOWN\. Did you mean BUSINESS_/),
+  ])
 })
 
 test('settings without what they need are refused', () => {

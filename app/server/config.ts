@@ -9,6 +9,10 @@ import { emailPattern } from '#app/http/fields.ts'
 import {
   halfSet,
   hostNames,
+  likelyMisspelled,
+  mailbox,
+  mailSender,
+  mailServer,
   phone,
   siteAddress,
   text,
@@ -23,6 +27,8 @@ import type { TextGateway } from './texter.ts'
  * process.env. A bad value stops the start with all faults at once.
  */
 export interface Config {
+  /** Sentences for the owner about settings that were given and are not known. */
+  warnings: string[]
   production: boolean
   port: number
   host: string
@@ -110,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const set = parsed.data
   return {
+    warnings: likelyMisspelled(Object.keys(given), Object.keys(Settings.shape)),
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
@@ -204,7 +211,14 @@ const Settings = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(12, 'must have at least 12 characters'),
+        z.regex(/^\P{Cc}*$/u, 'must have no line break: nobody could type it'),
+      ),
+  ),
   CONSENT_LEDGER_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off, or left out')),
   LOG_LEVEL: z._default(
@@ -217,28 +231,10 @@ const Settings = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DRAIN_SECONDS: z._default(wholeNumber(0, 8), 0),
-  SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine<string>(
-          (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname),
-          'must be an address such as smtp://user:password@mail.example.com:587',
-        ),
-      ),
-  ),
+  SMTP_URL: z.optional(mailServer),
   MAIL_KEPT_DAYS: z._default(wholeNumber(1, 36_500), 365),
   MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file, or left out')),
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-          'must be like Calm Climate <office@example.com>',
-        ),
-      ),
-  ),
+  MAIL_FROM: z.optional(mailSender),
   S3_ENDPOINT: z.optional(webAddress),
   S3_REGION: z._default(text(40), 'us-east-1'),
   S3_BUCKET: z.optional(text(63)),
@@ -249,16 +245,7 @@ const Settings = z.object({
   AI_IMAGE_MODEL: z.optional(text(100)),
   AI_TEXT_MODEL: z.optional(text(100)),
   MAIL_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  BOUNCE_MAILBOX_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine<string>(
-          (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname),
-          'must be an address such as imaps://user:password@mail.example.com/INBOX',
-        ),
-      ),
-  ),
+  BOUNCE_MAILBOX_URL: z.optional(mailbox),
   SMS_GATEWAY_URL: z.optional(
     webAddress.check(
       z.refine<string>((value) => !URL.parse(value)?.username, 'must hold no user name: use SMS_GATEWAY_TOKEN'),
