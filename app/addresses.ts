@@ -13,10 +13,14 @@ export function canonicalPath(path: string): string | null {
 /** An address whose escapes can be decoded. One that is malformed is taken as it stands, so that its page is the 404 page. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
+  return canBeDecoded(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function canBeDecoded(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    // The bundler drops a call whose value is not used.
+    return decodeURIComponent(path).length >= 0
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return false
   }
 }

@@ -25,7 +25,9 @@ export function AboutPage() {
       <Section title="How we got here">
         <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-x-20">
           <FounderStory />
-          <FounderPicture className="aspect-[560/600] w-full rounded-card border border-line max-lg:md:sticky max-lg:md:top-24 lg:aspect-auto lg:h-full" />
+          <div className="relative">
+            <FounderPicture />
+          </div>
         </div>
       </Section>
       <Values />

@@ -217,6 +217,12 @@ test.describe('not found', () => {
     await page.goto('/something-else-entirely')
     await expect(main.getByText('Did you mean')).toHaveCount(0)
   })
+
+  test('so does an address that can not be read', async ({ page }) => {
+    expect((await page.goto('/services%zz'))?.status()).toBe(404)
+    await awake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  })
 })
 
 test('on a phone the numbers and the address at the end of the legal pages are large enough for a thumb', async ({

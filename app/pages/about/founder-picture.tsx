@@ -1,8 +1,8 @@
 /**
  * The page's photo. Until the owner has one the file is a drawing. To show a photo, put it into public/ and change the
- * name, the alternative text and the two sizes here; it is cropped at the top and the sides.
+ * name, the alternative text and the two sizes here; it is cropped to its place, and beside the story as tall as that.
  */
-export function FounderPicture({ className }: { className?: string }) {
+export function FounderPicture() {
   return (
     <img
       src="/founder.svg"
@@ -10,7 +10,7 @@ export function FounderPicture({ className }: { className?: string }) {
       width={560}
       height={1500}
       decoding="async"
-      className={`object-cover object-bottom ${className}`}
+      className="aspect-[560/600] w-full rounded-card border border-line object-cover object-bottom max-lg:md:sticky max-lg:md:top-24 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
     />
   )
 }
