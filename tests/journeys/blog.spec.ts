@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 // Some of these add posts, so they take turns.
 test.describe.configure({ mode: 'default' })
@@ -250,3 +250,43 @@ test('a picture that does not load is hidden, without a broken frame', async ({ 
   await rows('delete from blog_posts where id = $1', [post?.id])
 })
 test.use({ allowed: /status of 404/ })
+
+test('a post ends with its link to copy and the newsletter form, whose readers come from the blog', async ({
+  page,
+  context,
+  rows,
+  email,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/blog/1?utm_source=mail')
+  await awake(page)
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expectToast(page, 'Copied', 'The link was copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/blog/1', page.url()).href)
+
+  const form = page.locator('main form')
+  await form.getByLabel(/e-?mail/i).fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expectToast(
+    page,
+    'Successfully Subscribed!',
+    "You'll receive the latest HVAC tips and maintenance guides in your inbox.",
+  )
+  expect(await rows('select source from newsletters where email = $1', [email])).toEqual([{ source: 'blog' }])
+})
+
+test('a post is handed to the share sheet of a system that has one', async ({ page }) => {
+  // The sheet is the system's: a browser without a screen has none.
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared })
+  })
+  await page.goto('/blog/1')
+  await awake(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+    title,
+    url: new URL('/blog/1', page.url()).href,
+  })
+})

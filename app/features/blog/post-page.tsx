@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useFacts } from '#app/business/facts-context.tsx'
+import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -14,6 +15,7 @@ import { PostContent } from './post-content.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostNotFound } from './post-not-found.tsx'
+import { PostShare } from './post-share.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 import { usePost } from './use-post.ts'
 import { useTopOnChange } from './use-top-on-change.ts'
@@ -43,7 +45,10 @@ function Article({ post }: { post: Post }) {
       <article>
         <PostHeader post={post} />
         <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,43rem)_minmax(17rem,21rem)] lg:justify-between print:block print:py-6">
-          <PostContent content={post.content} />
+          <div className="min-w-0">
+            <PostContent content={post.content} />
+            <PostShare post={post} />
+          </div>
           <PostCallToAction />
           <p className="hidden text-sm print:mt-4 print:block">
             {siteUrl}
@@ -52,6 +57,7 @@ function Article({ post }: { post: Post }) {
         </Container>
       </article>
       <RelatedArticles post={post} />
+      <NewsletterBand place="blog" />
     </>
   )
 }
@@ -60,7 +66,7 @@ function RelatedArticles({ post }: { post: Post }) {
   const { data: related } = useQuery(reading(listRelatedPosts, { id: post.id }))
   if (!related?.length) return null
   return (
-    <Section title="Related Articles" tone="tint" className="print:hidden">
+    <Section title="Related Articles" className="border-t border-line print:hidden">
       <PostGrid posts={related} />
     </Section>
   )
