@@ -74,8 +74,8 @@ function isProxy(value: string): boolean {
 /** Whether the user name, password and path of an address can be read: "%zz" is no letter. */
 function isDecodable(address: string): boolean {
   try {
-    decodeURIComponent(address)
-    return true
+    // The bundler drops a call whose value is not used.
+    return decodeURIComponent(address) !== ''
   } catch {
     return false
   }
