@@ -19,8 +19,13 @@ const lists = [
   '/admin/sms-consent-report',
 ]
 
+let site: Awaited<ReturnType<typeof startOwnSite>>
+test.beforeAll(async () => {
+  site = await startOwnSite()
+})
+test.afterAll(() => site.stop())
+
 test('no two rows of a list have buttons or links of the same name', async ({ page }) => {
-  const site = await startOwnSite()
   const headers = { origin: site.url }
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(site.url + path, { data, headers })
@@ -51,5 +56,4 @@ test('no two rows of a list have buttons or links of the same name', async ({ pa
     const twice = names.filter((name, index) => names.indexOf(name) !== index)
     expect(twice, path).toEqual([])
   }
-  await site.stop()
 })
