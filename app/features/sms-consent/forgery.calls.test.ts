@@ -47,6 +47,13 @@ test('the last ten rows deleted are found, also once others followed them', asyn
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 12 })
 })
 
+test('the job anchors what was recorded since, without a backup', async () => {
+  await submit(3)
+  await site.work('consent-anchor')
+  await attack('delete from consent_events where id > 2')
+  expect(await verify()).toMatchObject({ ok: false, brokenAt: 3, problem: 'missing' })
+})
+
 test('a row rewritten with all hashes after it computed again is found', async () => {
   await submit(4)
   let prevHash = '0'.repeat(64)

@@ -8,7 +8,7 @@ import { readSetting } from '#app/server/settings.ts'
 import { CannotOpen, type Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
-import { anchorLedger, anchorsFile } from './anchors.server.ts'
+import { anchorLedger, anchorsFile, readAnchors } from './anchors.server.ts'
 
 const setting = 'consent-ledger'
 const Stored = z.object({ key: z._default(z.nullable(z.string()), null) })
@@ -42,19 +42,24 @@ const otherKey = (none: boolean, dataDir: string) =>
 /** After a restore the place has whatever key it has, if any. */
 export const forgetLedgerKey = (db: Orm) => db.delete(settings).where(eq(settings.key, setting))
 
-/** Writes the end of the chain outside the database once a day, where and when this instance runs. */
+/** Writes the end of the chain outside the database as soon as it moves, where this instance runs. */
 export const anchorJob: Job = {
   name: 'consent-anchor',
-  every: 24 * 3_600_000,
+  every: 60_000,
+  onEvents: ['consent.recorded'],
   everywhere: true,
   run: anchor,
 }
 
 async function anchor({ db, config, now, log, ledgerKey }: Parts & Pick<Machinery, 'ledgerKey'>): Promise<void> {
   try {
-    const written = await anchorLedger({ db, config, now }, ledgerKey.id)
-    if (written) log.info({ id: written.id, hash: written.hash }, 'The consent ledger is anchored')
-    else log.error('Anchored events of the consent ledger are missing or changed: use Verify Records in the office')
+    const { newest: before } = readAnchors(config)
+    const newest = await anchorLedger({ db, config, now }, ledgerKey.id)
+    if (newest && newest.hash !== before?.hash) {
+      log.info({ id: newest.id, hash: newest.hash }, 'The consent ledger is anchored')
+    }
+    if (!newest)
+      log.error('Anchored events of the consent ledger are missing or changed: use Verify Records in the office')
   } catch (error) {
     log.warn({ err: error }, `The consent ledger can't be anchored in ${anchorsFile(config)}`)
   }
