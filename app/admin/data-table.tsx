@@ -126,7 +126,7 @@ export function DataTable<Row, Id extends Key>({
                     key={key}
                     data-own={own ? '' : undefined}
                     className={classNames(
-                      'h-12 px-3 py-2 max-xl:px-2 align-middle first:pl-4 last:pr-4',
+                      'h-12 px-3 py-2 max-2xl:px-2 align-middle first:pl-4 last:pr-4',
                       align === 'right' && 'text-right',
                       className,
                     )}

@@ -49,7 +49,9 @@ export function Figure({
         {shown}
       </p>
       {hint && (
-        <p className={classNames('mt-2 text-sm', calls ? 'font-semibold text-accent' : 'text-ink-soft')}>{hint}</p>
+        <p className={classNames('mt-2 text-sm wrap-anywhere', calls ? 'font-semibold text-accent' : 'text-ink-soft')}>
+          {hint}
+        </p>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ export function RelativeTime({ at, show = 'relative' }: { at: string; show?: 're
       dateTime={at}
       title={show === 'exact' ? (span ?? exact) : exact}
       // Both are wider than a phone.
-      className={show === 'both' ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}
+      className={show === 'both' ? 'sm:whitespace-nowrap' : show === 'relative' ? 'whitespace-nowrap' : undefined}
     >
       {show === 'relative' ? (span ?? exact) : exact}
       {show === 'both' && span && <span className="text-ink-faint"> ({span.replaceAll(' ', '\u00a0')})</span>}

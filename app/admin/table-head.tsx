@@ -51,7 +51,7 @@ export function TableHead<Row, Id extends Key>({
               scope="col"
               aria-sort={sortable && onSort ? direction : undefined}
               className={classNames(
-                'h-10 px-3 font-semibold max-xl:px-2 whitespace-nowrap first:pl-4 last:pr-4',
+                'h-10 px-3 font-semibold max-2xl:px-2 first:pl-4 last:pr-4',
                 align === 'right' && 'text-right',
                 className,
               )}
@@ -60,7 +60,7 @@ export function TableHead<Row, Id extends Key>({
                 <button
                   type="button"
                   onClick={() => onSort(nextSort(sort, name))}
-                  className="-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-field px-1.5 hover:text-ink"
+                  className="-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-field px-1.5 text-left hover:text-ink"
                 >
                   {head}
                   <SortMark direction={direction} />

@@ -127,10 +127,15 @@ const columns: Column<Activity>[] = [
         summary
       )
     },
-    className: 'min-w-64 font-medium wrap-anywhere',
+    className: 'min-w-48 font-medium wrap-anywhere xl:min-w-64',
   },
   { key: 'who', head: 'Who', cell: who, className: 'whitespace-nowrap' },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => kindLabel(kind), className: 'whitespace-nowrap max-lg:hidden' },
-  { key: 'ip', head: 'IP address', cell: ({ ip }) => ip ?? '—', className: 'max-lg:hidden text-ink-soft tabular-nums' },
-  { key: 'at', head: 'When', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'whitespace-nowrap' },
+  {
+    key: 'ip',
+    head: 'IP address',
+    cell: ({ ip }) => ip ?? '—',
+    className: 'max-lg:hidden min-w-32 text-ink-soft tabular-nums wrap-anywhere',
+  },
+  { key: 'at', head: 'When', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'min-w-28' },
 ]

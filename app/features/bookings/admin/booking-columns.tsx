@@ -23,14 +23,13 @@ export const bookingColumns: Column<BookingRow>[] = [
     key: 'preferredDate',
     head: 'Preferred',
     sort: true,
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'max-xl:hidden',
     cell: ({ preferredDate }) => (preferredDate ? dayInWords(preferredDate) : <Nothing />),
   },
   {
     key: 'scheduledStart',
     head: 'Scheduled',
     sort: true,
-    className: 'whitespace-nowrap',
     cell: (booking) => <Scheduled booking={booking} />,
   },
   {

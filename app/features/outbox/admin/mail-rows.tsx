@@ -27,12 +27,17 @@ function Address({ to }: { to: string }) {
 
 /** The columns of the outbox's table. */
 export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
-  { key: 'subject', head: 'Subject', cell: ({ subject }) => subject, className: 'min-w-56 font-medium wrap-anywhere' },
+  {
+    key: 'subject',
+    head: 'Subject',
+    cell: ({ subject }) => subject,
+    className: 'min-w-44 font-medium wrap-anywhere xl:min-w-56',
+  },
   {
     key: 'to',
     head: 'To',
     cell: (mail) => <Address to={shownRecipient(mail)} />,
-    className: 'min-w-48 wrap-anywhere xl:min-w-60',
+    className: 'min-w-40 wrap-anywhere 2xl:min-w-60',
   },
   {
     key: 'status',

@@ -147,7 +147,7 @@ const columns: Column<TrashItem>[] = [
         {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
       </>
     ),
-    className: 'min-w-48',
+    className: 'min-w-36 xl:min-w-48',
   },
   { key: 'kind', head: 'Kind', cell: labelOf, className: 'whitespace-nowrap' },
   { key: 'deleted', head: 'Deleted', cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },

@@ -93,7 +93,12 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
 const number = 'whitespace-nowrap tabular-nums'
 
 const columns: Column<PageVisits>[] = [
-  { key: 'page', head: 'Page', cell: ({ page }) => pageName(page), className: 'min-w-32 font-medium wrap-anywhere' },
+  {
+    key: 'page',
+    head: 'Page',
+    cell: ({ page }) => pageName(page),
+    className: 'min-w-24 font-medium wrap-anywhere xl:min-w-32',
+  },
   {
     key: 'views',
     head: 'Views',

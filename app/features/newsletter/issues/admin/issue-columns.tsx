@@ -14,7 +14,7 @@ type Actions = ReturnType<typeof useIssueActions>
 
 /** The columns of the newsletters' table (PRODUCT §8.4). */
 export const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): Column<ListedIssue>[] => [
-  { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-44 xl:min-w-52 font-medium wrap-anywhere' },
+  { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-32 font-medium wrap-anywhere 2xl:min-w-52' },
   { key: 'status', head: 'Status', cell: (issue) => <IssueStatus issue={issue} /> },
   {
     key: 'preview',

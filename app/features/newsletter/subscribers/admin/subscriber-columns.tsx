@@ -30,7 +30,7 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
     key: 'source',
     head: 'Source',
     cell: ({ source }) => sourceName(source),
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'max-xl:hidden',
   },
   {
     key: 'subscribedAt',

@@ -1,0 +1,80 @@
+import { type Page } from '@playwright/test'
+import pg from 'pg'
+
+import { fillLists, long, ordinary } from '#tests/helpers/full-lists.ts'
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { awake, expect, test } from '#tests/helpers/visitor.ts'
+
+const password = 'correct horse battery'
+
+/** Every list of the office that is a table, and the columns nobody can do without. */
+const lists: [path: string, columns: string[]][] = [
+  ['/admin/bookings', ['Name', 'Answer', 'Service', 'Scheduled', 'Status']],
+  ['/admin/contacts', ['Name', 'Clock', 'Subject', 'Status']],
+  ['/admin/contacts?form=privacy', ['Name', 'Clock', 'Status']],
+  ['/admin/newsletter?tab=subscribers', ['E-mail', 'Status', 'Subscribed', 'Actions']],
+  ['/admin/newsletter?tab=issues', ['Subject', 'Status', 'Time', 'Sent', 'Actions']],
+  ['/admin/blog', ['Title', 'Status', 'Actions']],
+  ['/admin/categories', ['Name', 'Posts', 'Active', 'Actions']],
+  ['/admin/sms-consent-report', ['Phone', 'Name', 'State', 'Last event']],
+  ['/admin/sms-consent-report?tab=events', ['Date and time', 'Name', 'Phone', 'Source', 'Effect']],
+  ['/admin?tab=activity', ['What', 'Who', 'When']],
+  ['/admin?tab=outbox', ['Subject', 'To', 'Status', 'Actions']],
+  ['/admin?tab=trash', ['What', 'Kind', 'Deleted', 'Actions']],
+  ['/admin?tab=visits', ['Page', 'Views', 'Calls tapped', 'Forms sent', 'Movement']],
+]
+const widths = [1024, 1280, 1366, 1440]
+
+/** What of a table can't be seen: how far its cells reach out of its frame, cut words in them, and columns that are not there. */
+const unseen = (page: Page, columns: string[]) =>
+  page.getByRole('table').evaluate((table, needed) => {
+    const frame = table.parentElement!.getBoundingClientRect()
+    const shown = [...table.querySelectorAll('th, td')].filter((cell) => cell.checkVisibility())
+    const heads = shown.flatMap((cell) => (cell.tagName === 'TH' ? [(cell.textContent ?? '').trim()] : []))
+    const missing = needed.filter((name) => !heads.includes(name)).map((name) => `no column ${name}`)
+    const beyond = Math.round(table.getBoundingClientRect().right - frame.right)
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    const cut = shown
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => `cut: ${(cell.textContent ?? '').slice(0, 40)}`)
+    return [
+      ...missing,
+      ...cut,
+      ...(beyond > 1 ? [`${beyond} px outside`] : []),
+      ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+    ]
+  }, columns)
+
+for (const [kind, words] of [
+  ['ordinary', ordinary],
+  ['long', long],
+] as const) {
+  test(`every list of the office stays in its frame with ${kind} words`, async ({ browser, playwright }) => {
+    test.setTimeout(240_000)
+    const site = await startOwnSite({ ADMIN_PASSWORD: password })
+    const client = new pg.Client({ connectionString: site.database })
+    await client.connect()
+    const request = await playwright.request.newContext({ baseURL: site.url })
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: widths[0]!, height: 800 } })
+    try {
+      await fillLists(request, (sql, values) => client.query(sql, values), words)
+      const page = await context.newPage()
+      await page.request.post('/api/admin/login', { data: { password } })
+      for (const [path, columns] of lists) {
+        await page.goto(path)
+        await awake(page)
+        await expect(page.getByRole('table').getByRole('row').nth(1), path).toBeVisible()
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          const found = await unseen(page, columns)
+          expect.soft(found, `${path} at ${width} px`).toEqual([])
+        }
+      }
+    } finally {
+      await request.dispose()
+      await context.close()
+      await client.end()
+      await site.stop()
+    }
+  })
+}
