@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { activityLog, outbox, settings } from '#db/schema.ts'
@@ -220,7 +221,9 @@ describe('what the environment sets', () => {
       locked: ['brand', 'portalUrl'],
       business: { brand: 'From the Environment', portalUrl: 'https://portal.example.com', local: '(314) 555-0155' },
     })
-    expect(await locked.db.select().from(settings)).toMatchObject([{ value: { brand: null, local: '(314) 555-0155' } }])
+    expect(await locked.db.select().from(settings).where(eq(settings.key, 'business'))).toMatchObject([
+      { value: { brand: null, local: '(314) 555-0155' } },
+    ])
     const page = await (await locked.get('/contact')).text()
     expect(page).toContain('From the Environment')
     expect(page).toContain('(314) 555-0155')

@@ -108,7 +108,7 @@ async function take(one: Step, number: string, cookie: Record<string, string>) {
     })
     expect(answer.status).toBe(201)
   } else {
-    const params = { From: `+1${number}`, Body: one.words }
+    const params = { From: `+1${number}`, Body: one.words, MessageSid: crypto.randomUUID() }
     const answer = await site.send('POST', '/api/hooks/sms', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
