@@ -42,13 +42,16 @@ const little = /[\\/]business[\\/]grouped\.ts$/
 const ofForms =
   /react-hook-form|@hookform|[\\/]layout[\\/](use-visitor-form|visitor-form|seeing-unfinished|form-and-panel)|[\\/]sms-consent[\\/]/
 
+const ofNewsletter = /[\\/]app[\\/]features[\\/]newsletter[\\/]/
+
 /** The chunk of a piece that many need: an icon, a button, a business fact. Null leaves it where it is used. */
 export function chunkOfPiece(id: string, bundle: Bundle): string | null {
   const { visitors, office } = screensOf(id, bundle)
   if (unneededEarly.test(id) || little.test(id)) return 'shared'
   if (visitors.includes('browser') || early.test(id)) return 'shell'
   if (ofForms.test(id) && visitors.length > 0) return 'forms'
-  if (visitors.length > 2) return 'shared'
+  // Most pages have no newsletter form, and would load with it all that a form needs to send.
+  if (visitors.length > 2) return ofNewsletter.test(id) ? 'newsletter' : 'shared'
   if (visitors.length > 1 || (visitors.length > 0 && office > 0)) return visitors.join('-and-')
   return null
 }
