@@ -12,7 +12,12 @@ export async function startOwnSite(environment: Record<string, string> = {}) {
   await onServer(server, `create database ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-own-'))
   const database = databaseOn(server, name)
-  const site = await startServer({ DATABASE_URL: database, DATA_DIR: folder, ...environment })
+  const site = await startServer({
+    DATABASE_URL: database,
+    DATA_DIR: folder,
+    PRIVATE_HOSTS: '127.0.0.1',
+    ...environment,
+  })
   return {
     url: site.url,
     /** For tests that look at its rows. */
