@@ -179,6 +179,17 @@ test.skipIf(!allowed)(
   },
 )
 
+test.skipIf(!allowed)('a first start on a full disk waits for room, and then starts by itself', async () => {
+  const small = disk(160)
+  small.fill()
+  const server = spawnServer({ DATA_DIR: small.data, ADMIN_PASSWORD: password, PORT: '0' })
+  cleanUps.push(() => server.child.kill('SIGKILL') && server.ended)
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('Remove something; the site then starts by itself.')
+  expect(server.output()).not.toContain('is ready')
+  small.free()
+  await expect.poll(server.output, { timeout: 30_000 }).toMatch(/is ready: http/)
+})
+
 test.skipIf(!allowed)('a data folder that becomes read-only: nothing is said to be kept that is not', async () => {
   const small = diskWithDatabase()
   const server = await start(small.data)
