@@ -120,14 +120,14 @@ export const mailSender = z
     z.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Calm Climate <office@example.com>'),
   )
 
-/** Names or addresses of machines, parted by commas. */
+/** Names or addresses of machines, separated by commas. */
 export const hostNames = z.pipe(
   z
     .string()
     .check(
       z.refine<string>(
         (value) => value.split(',').every((one) => /^[a-z\d][a-z\d.:-]*$/i.test(one.trim()) || one.trim() === '::1'),
-        'must be names or addresses such as gateway.lan or 192.168.1.20, parted by commas',
+        'must be names or addresses such as gateway.lan or 192.168.1.20, separated by commas',
       ),
     ),
   z.transform((value) => value.split(',').map((one) => one.trim().toLowerCase())),
