@@ -38,6 +38,7 @@ async function start(vite: ViteDevServer | undefined) {
   for (const warning of config.warnings) console.warn(`  ${warning}`)
   const database = await onceThereIsRoom({
     url: config.databaseUrl,
+    ownerUrl: config.migrationDatabaseUrl,
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
   })

@@ -51,6 +51,7 @@ try {
     ...(wanted('process') && {
       NGINX: findProgram('/usr/sbin/nginx', 'nginx'),
       OPENSSL: findProgram('/usr/bin/openssl', 'openssl'),
+      PSQL: findProgram('/usr/bin/psql', 'postgresql-client'),
     }),
   }
   const named = projects.flatMap((name) => ['--project', name])

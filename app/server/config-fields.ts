@@ -145,6 +145,8 @@ export function halfSet(given: Record<string, string | undefined>): string[] {
     faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
   for (const name of ['AI_API_KEY', 'AI_IMAGE_MODEL', 'AI_TEXT_MODEL'])
     if (isSet(name) && !isSet('AI_BASE_URL')) faults.push(`  ${name} must be set together with AI_BASE_URL.`)
+  if (isSet('MIGRATION_DATABASE_URL') && !isSet('DATABASE_URL'))
+    faults.push('  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.')
   const { PORT = '3000', HOST = '0.0.0.0', METRICS_PORT, METRICS_HOST = '127.0.0.1' } = given
   const shareAddress = ['0.0.0.0', '::', METRICS_HOST].includes(HOST) || ['0.0.0.0', '::'].includes(METRICS_HOST)
   if (METRICS_PORT === PORT && METRICS_PORT !== '0' && shareAddress)

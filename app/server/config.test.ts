@@ -88,6 +88,9 @@ test('settings without what they need are refused', () => {
     '  AI_API_KEY must be set together with AI_BASE_URL.',
     '  AI_TEXT_MODEL must be set together with AI_BASE_URL.',
   ])
+  expect(faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/site' })).toEqual([
+    '  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.',
+  ])
   expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must be another port than PORT'])
   expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
   expect(faultsOf({ METRICS_PORT: '3000', HOST: '192.0.2.7' })).toEqual([])

@@ -38,6 +38,8 @@ export interface Config {
   /** Where backups are kept. */
   backupDir: string
   databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; without it the role of `databaseUrl` does. */
+  migrationDatabaseUrl: string | undefined
   adminPassword: string | undefined
   /** What signs the events of the consent ledger, or null: then the key in DATA_DIR does. */
   consentLedgerKey: string | null
@@ -124,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: set.DATA_DIR,
     backupDir: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     databaseUrl: set.DATABASE_URL,
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
     consentLedgerKey: set.CONSENT_LEDGER_KEY ?? null,
     secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
@@ -200,6 +203,8 @@ export const factNames: Record<keyof typeof factSettings | 'BUSINESS_PORTAL_URL'
 export const senderOf = ({ brand, email }: Pick<Facts, 'brand' | 'email'>): string =>
   `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
 
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
+
 const Settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -208,9 +213,8 @@ const Settings = z.object({
   TRUST_PROXY: z._default(trustedProxies, false),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  MIGRATION_DATABASE_URL: z.optional(databaseAddress),
   ADMIN_PASSWORD: z.optional(
     z
       .string()

@@ -218,7 +218,9 @@ test('what can not be done is said in one sentence', async () => {
   expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
   expect(await said('restore', '/')).toBe('/ is a folder. Name the backup in it.')
   expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
-  expect(await said('bakcup')).toBe('There is no command bakcup. The commands are: backup, restore, move-to-postgres.')
+  expect(await said('bakcup')).toBe(
+    'There is no command bakcup. The commands are: backup, restore, migrate, move-to-postgres.',
+  )
 })
 
 test('a database whose very first start was cut off before its tables were made is said to be empty', async () => {

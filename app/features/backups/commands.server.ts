@@ -15,6 +15,7 @@ import { workFolder } from '#app/server/backup/work-folder.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from '#app/server/config.ts'
 import { readLedgerKey } from '#app/server/ledger-key.ts'
 import { openFileStore } from '#app/server/file-store.ts'
+import { openDatabase } from '#db/connect.ts'
 import { CannotOpen } from '#db/database.ts'
 import { openPlain } from '#db/open-plain.ts'
 
@@ -25,6 +26,7 @@ const now = () => new Date()
 const usage = {
   backup: 'npm run backup [-- FILE]',
   restore: 'npm run restore -- FILE [--yes]',
+  migrate: 'node dist/server/server.js migrate',
   'move-to-postgres': 'npm run move-to-postgres -- postgres://user:password@host:5432/database',
 }
 export type Command = keyof typeof usage
@@ -45,7 +47,9 @@ export async function runCommand(command: Command, given: string[], root: string
         ? await backup(config, file === undefined ? null : placeFor(resolve(file)))
         : command === 'restore'
           ? await restore(config, root, positionals[0]!, values.yes === true)
-          : await move(config, root, positionals[0]!)
+          : command === 'migrate'
+            ? await migrate(config, root)
+            : await move(config, root, positionals[0]!)
     console.log(said.map((line) => `  ${line}`).join('\n'))
     return 0
   } catch (error) {
@@ -64,8 +68,8 @@ function read(command: Command, args: string[]) {
   const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const least = command === 'backup' ? 0 : 1
-    if (positionals.length >= least && positionals.length <= 1) return { positionals, values }
+    const [least, most] = { backup: [0, 1], restore: [1, 1], migrate: [0, 0], 'move-to-postgres': [1, 1] }[command]
+    if (positionals.length >= least! && positionals.length <= most!) return { positionals, values }
   } catch {
     // An option nobody knows.
   }
@@ -158,6 +162,18 @@ async function restore(config: Config, root: string, file: string, replace: bool
     'Do that again, before anybody is written to.',
     ...notes,
   ]
+}
+
+/** What a start does first. By itself where the site's own environment names no role that may (compose.yaml). */
+async function migrate(config: Config, root: string): Promise<string[]> {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    ownerUrl: config.migrationDatabaseUrl,
+    folder: join(config.dataDir, 'database'),
+    migrations: join(root, 'db/migrations'),
+  })
+  await database.close()
+  return [`Migrated: ${placeOf(config)}`]
 }
 
 async function move(config: Config, root: string, url: string): Promise<string[]> {

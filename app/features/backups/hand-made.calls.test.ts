@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
       const archive = await withReviews(rows, change)
       const dataDir = mkdtempSync(join(work, 'data-'))
       const restored = restoreBackup(archive, {
-        config: { databaseUrl: undefined, dataDir, s3: null },
+        config: { databaseUrl: undefined, migrationDatabaseUrl: undefined, dataDir, s3: null },
         migrations: join(import.meta.dirname, '../../../db/migrations'),
         now: () => site.clock.now,
         replace: false,

@@ -54,7 +54,7 @@ const source = () => ({
 })
 const save = () => writeBackup(source(), archive, site.clock.now)
 const options = (databaseUrl?: string, replace = false) => ({
-  config: { databaseUrl, dataDir, s3: null },
+  config: { databaseUrl, migrationDatabaseUrl: undefined, dataDir, s3: null },
   migrations,
   now: () => site.clock.now,
   replace,

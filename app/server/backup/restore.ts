@@ -11,6 +11,7 @@ import { openFileStore } from '#app/server/file-store.ts'
 import type { LedgerKey } from '#app/server/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
+import { grantAccess } from '#db/grants.ts'
 import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
 import { freeIn, isFull } from '#db/revived.ts'
 import * as schema from '#db/schema.ts'
@@ -23,7 +24,7 @@ import { readArchive } from './read-archive.ts'
 import { workFolder } from './work-folder.ts'
 
 export interface RestoreOptions {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 's3'>
   migrations: string
   /** What signed the backup, where it is at hand. */
   key?: LedgerKey | null
@@ -93,14 +94,27 @@ async function intoFolder(folder: string, options: RestoreOptions, put: Put, upl
 }
 
 async function intoPostgres(url: string, options: RestoreOptions, put: Put, uploads: () => Promise<void>) {
-  const opened = await openPlainPostgres(url)
+  const { migrationDatabaseUrl: ownerUrl } = options.config
+  const role = ownerUrl && (await roleOf(url))
+  const opened = await openPlainPostgres(ownerUrl ?? url)
   try {
     await inTransaction(opened, async (query) => {
       await makeRoom(query, options.replace, options.migrations)
       await put(query)
+      if (role) await grantAccess(query, role)
       await uploads()
       await options.afterwards(opened.orm)
     })
+  } finally {
+    await opened.close()
+  }
+}
+
+async function roleOf(url: string): Promise<string> {
+  const opened = await openPlainPostgres(url)
+  try {
+    const [row] = await queryOn(opened.pool)('select current_user as role')
+    return String(row!.role)
   } finally {
     await opened.close()
   }

@@ -1,0 +1,2 @@
+/** A PostgreSQL server of the tests' own; see postgres.mjs. */
+export function startPostgres(options?: { forTests?: boolean }): Promise<{ url: string; stop: () => void }>
