@@ -111,16 +111,39 @@ test('the image and the unit run the server as npm start does', () => {
 
 test('compose names two instances, one proxy that alone is reached from outside, and settings that exist', () => {
   const { services } = composed()
-  expect(Object.keys(services)).toEqual(['site-1', 'site-2', 'proxy', 'database', 'pictures'])
+  expect(Object.keys(services)).toEqual([
+    'site-1',
+    'site-2',
+    'migrations',
+    'proxy',
+    'database',
+    'database-roles',
+    'pictures',
+    'pictures-key',
+  ])
   expect(Object.entries(services).filter(([, { ports }]) => ports)).toHaveLength(1)
   const known = text('.env.example')
   for (const name of ['site-1', 'site-2']) {
     const site = services[name]
     expect(site?.read_only).toBe(true)
-    for (const setting of Object.keys(site?.environment ?? {})) expect(known).toMatch(new RegExp(`^#${setting}=`, 'm'))
+    for (const [setting, value] of Object.entries(site?.environment ?? {}))
+      if (value !== '') expect(known).toMatch(new RegExp(`^#${setting}=`, 'm'))
     expect(text('deploy/nginx.conf')).toContain(`server ${name}:3000`)
   }
   for (const { image } of Object.values(services)) expect(image).toMatch(/:(\S+)$/)
+})
+
+test('an instance gets neither the owner’s and the superuser’s passwords nor the root key of the pictures', () => {
+  const { 'site-1': one, 'site-2': two, proxy: _proxy, ...others } = composed().services
+  expect(two?.environment).toEqual(one?.environment)
+  const theirs = Object.values(others).flatMap(({ environment = {} }) =>
+    Object.values(environment).flatMap((value) => [...value.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)),
+  )
+  // Each instance gets all of .env, save what its own environment sets.
+  const given = new Set(theirs.filter((name) => one?.environment?.[name] !== ''))
+  expect(given).toEqual(new Set(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'CONSENT_LEDGER_KEY', 'SITE_URL']))
+  expect(one?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/site_app:/)
+  expect(others.migrations?.environment?.MIGRATION_DATABASE_URL).toMatch(/^postgres:\/\/site_owner:/)
 })
 
 test('an instance that comes back is where the proxy left it, and no other container can have taken its place', () => {
