@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` share. Runs on the host's Node, 20 or newer, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -34,6 +34,7 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
+  endIfClosed('.', 'node_modules')
   console.log('Installing packages...')
   // It refuses a lock file that does not name every package: what is installed is what was committed.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -48,6 +49,7 @@ export function build() {
   const stamp = join(root, 'dist/.built')
   const newest = Math.max(...sources.map((name) => newestIn(join(root, name))))
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return
+  endIfClosed(existsSync(join(root, 'dist')) ? 'dist' : '.', 'dist/client', 'dist/server', 'dist/compiled')
   console.log('Building...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const quiet = ['--logLevel', 'warn']
@@ -57,6 +59,20 @@ export function build() {
   run(node, [vite, 'build', ...quiet], options)
   run(node, [vite, 'build', '--ssr', 'server.ts', ...quiet], options)
   writeFileSync(stamp, String(newest))
+}
+
+/** Ends this process with a sentence where one of these folders is there and can't be written. */
+function endIfClosed(...names) {
+  for (const folder of names.map((name) => join(root, name)).filter(existsSync)) {
+    try {
+      accessSync(folder, constants.W_OK)
+    } catch {
+      console.error(
+        `\nThe folder ${folder} can't be written by this user. Start as the user it belongs to, or give the whole project to this one (chown -R).\n`,
+      )
+      process.exit(1)
+    }
+  }
 }
 
 function newestIn(path) {
