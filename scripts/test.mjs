@@ -52,6 +52,8 @@ try {
       NGINX: findProgram('/usr/sbin/nginx', 'nginx'),
       OPENSSL: findProgram('/usr/bin/openssl', 'openssl'),
       PSQL: findProgram('/usr/bin/psql', 'postgresql-client'),
+      STRACE: findProgram('/usr/bin/strace', 'strace'),
+      SYSTEMD_ANALYZE: findProgram('/usr/bin/systemd-analyze', 'systemd'),
     }),
   }
   const named = projects.flatMap((name) => ['--project', name])
