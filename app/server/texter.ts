@@ -1,4 +1,4 @@
-import { postJson } from './outgoing.ts'
+import { postJson, type ServiceAnswer } from './outgoing.ts'
 
 /** A service that takes text messages (decision 024). */
 export interface TextGateway {
@@ -36,15 +36,19 @@ export async function sendText(
     headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ to, text }),
   }
-  const { status, ok, words } = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
+  const answer = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
     throw new TextRefused(error.message, false)
   })
-  if (ok) return
+  if (!answer.ok) throw refusalOf(answer, token)
+}
+
+/** What a gateway that took nothing said. It may quote the request, and the token is not for the office or a backup. */
+export function refusalOf({ status, words }: Omit<ServiceAnswer, 'ok'>, token: string | null): TextRefused {
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   const said = words
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(token ?? '\0', '[token]')
     .slice(0, excerpt)
-  throw new TextRefused(`The gateway answered ${status}${said && `: ${said}`}`, permanent)
+  return new TextRefused(`The gateway answered ${status}${said && `: ${said}`}`, permanent)
 }
