@@ -6,6 +6,7 @@ import type { SiteEvent } from '#app/server/events.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { writeSetting } from '#app/server/settings.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -69,6 +70,16 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(owner?.html).toContain(`id=${row.id}`)
     expect(customer?.text).toMatch(/within (2|24) hours/)
     expect(customer?.text).toContain(facts.tollFree)
+  })
+
+  test('leaves the end of the consent ledger with the owner, out of reach of the database', async () => {
+    await submitConsent(site.db)
+    const event = await submitConsent(site.db, { name: 'Bob Stone' })
+    await receive(kind, (await stored[kind](site.db, fresh)) as never)
+    const [owner, customer] = await mails()
+    expect(owner?.text.replaceAll(/\s+/g, ' ')).toContain(`record 2 has the hash ${event.hash}.`)
+    expect(owner?.html).toContain(event.hash)
+    expect(customer?.text).not.toContain(event.hash)
   })
 
   test('is told once, however many look for it at the same moment and again later', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { endOfLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -158,7 +159,7 @@ async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
   // An emergency is always told.
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const facts = await parts.facts(parts.db)
-  const mail = await ownerNewMail(lead, facts, parts.now())
+  const mail = await ownerNewMail(lead, facts, parts.now(), await endOfLedger(parts.db))
   return [...ownerAddresses(settings, facts).map((to) => ({ ...mail, to })), ...texts]
 }
 

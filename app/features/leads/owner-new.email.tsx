@@ -8,8 +8,16 @@ import type { Lead } from './lead.server.ts'
 import { short, shortName } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
-/** Tells the owner of a new request: who, what, where to call or write, and until when. */
-export async function ownerNewMail(lead: Lead, facts: Facts, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
+/**
+ * Tells the owner of a new request: who, what, where to call or write, and until when. It also carries where the consent
+ * ledger ended, so that this is written down in a mailbox, out of reach of the database (decision 009).
+ */
+export async function ownerNewMail(
+  lead: Lead,
+  facts: Facts,
+  now: Date,
+  ledgerEnd: { id: number; hash: string },
+): Promise<Omit<OutgoingMail, 'to'>> {
   const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
   const when = promisedTime(lead.dueAt, now)
   const { noun } = leadWords[kind]
@@ -39,6 +47,11 @@ export async function ownerNewMail(lead: Lead, facts: Facts, now: Date): Promise
         {message && <MailQuote>{message}</MailQuote>}
         <MailFacts rows={[...fields, ['Reference', reference]]} />
         {email.includes('@') && <MailAside>If you reply to this mail, {name} gets your answer.</MailAside>}
+        {ledgerEnd.id > 0 && (
+          <MailAside>
+            Proof of text-message consent: record {ledgerEnd.id} has the hash {ledgerEnd.hash}.
+          </MailAside>
+        )}
       </MailFrame>,
     )),
   }
