@@ -91,10 +91,11 @@ export async function buildSite({
   const facts = liveFacts(config, now, ready)
   const https = config.facts.siteUrl.startsWith('https:')
   const refusing = { bare: bareHeaders(https), words: wordsFor(() => facts(database.orm)) }
+  const connections = lastConnections()
   const site = Fastify({
     serverFactory: (handler) => {
       const limits = config.trustProxy === false ? patience : { ...patience, each: null }
-      return webServer(readyFirst(ready, handler), { ...refusing, limits })
+      return connections.watch(webServer(connections.handle(readyFirst(ready, handler)), { ...refusing, limits }))
     },
     clientErrorHandler: answerUnreadable(refusing),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -113,11 +114,6 @@ export async function buildSite({
     // Who reached this instance while it stops is still answered, over a connection that ends with it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-  })
-  const closing = lastConnections(site.server)
-  let draining = false
-  site.server.prependListener('request', (_request, response) => {
-    if (draining) response.setHeader('connection', 'close')
   })
   const metrics = config.metrics && (await openMetrics(site, database.orm))
   const ledgerKey = await openLedger({ db: database.orm, config, now, log: site.log })
@@ -146,9 +142,9 @@ export async function buildSite({
   // The first mail shall not carry a stand-in because the database took a moment.
   await facts(database.orm)
   const jobs = runJobs(backgroundJobs, machinery, metrics?.jobEnded)
-  site.addHook('preClose', () => {
+  site.addHook('preClose', async () => {
     events.end()
-    closing()
+    await connections.close(site.server)
   })
   site.addHook('onClose', async () => {
     await jobs.stop()
@@ -164,7 +160,7 @@ export async function buildSite({
   const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
-    if (draining) return reply.code(503).send({ status: 'stopping' })
+    if (connections.draining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
       // The embedded one reads from a full disk as ever, but takes no request.
@@ -194,7 +190,7 @@ export async function buildSite({
     await serveApi(part, answerings, machinery, sessions)
     servePages(part, { machinery, sessions, index, vite })
   })
-  return { site, jobs, ready, metrics, drain: () => void (draining = true) }
+  return { site, jobs, ready, metrics, drain: connections.drain }
 }
 
 async function serveFiles(

@@ -6,11 +6,15 @@ import { expect, test } from 'vitest'
 import { lastConnections } from './last-connections.ts'
 
 test('neither a connection over which nothing was asked nor a stream that ends holds up the end of a server', async () => {
-  const server = createServer((_request, response) => {
-    response.write('begun')
-    setTimeout(() => response.end(), 200)
-  })
-  const closing = lastConnections(server)
+  const connections = lastConnections()
+  const server = connections.watch(
+    createServer(
+      connections.handle((_request, response) => {
+        response.write('begun')
+        setTimeout(() => response.end(), 200)
+      }),
+    ),
+  )
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -18,8 +22,7 @@ test('neither a connection over which nothing was asked nor a stream that ends h
   silent.on('error', () => {})
   await new Promise((resolve) => silent.once('connect', resolve))
   const stream = await fetch(`http://127.0.0.1:${port}`)
-  const ended = new Promise((resolve) => server.close(resolve))
-  closing()
+  const closed = connections.close(server)
   expect(await stream.text()).toBe('begun')
-  await ended
+  await closed
 })
