@@ -128,6 +128,13 @@ describe('a connection is kept', () => {
     })
     expect(await (await fetch(url)).text()).toBe('ab')
   })
+
+  test('whose handler takes its time', async () => {
+    const { url } = await serve((_request, response) => {
+      setTimeout(() => response.end('done'), limits.reading * 2)
+    })
+    expect(await (await fetch(url)).text()).toBe('done')
+  })
 })
 
 const person = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n'

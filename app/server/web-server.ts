@@ -11,17 +11,15 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network-of.ts'
 import type { Words } from './refusal-words.ts'
 import { Refused } from './refuse.ts'
-import { watchReading } from './slow-readers.ts'
 
 /** How long and how much the server bears of one connection, and of all. */
 export interface Patience {
   /** Milliseconds for the headers of a request, and for all of it with its body. */
   headers: number
   request: number
-  /** For taking an answer: whoever takes less than `least` bytes in this time is let go. */
+  /** For taking nothing of an answer that waits. */
   reading: number
-  least: number
-  /** How often it looks. All of the above may last this much longer. */
+  /** How often Node looks at the first two, which may last this much longer. */
   every: number
   /** How long an idle connection is kept: longer than a proxy keeps its own, so that it never sends into a closed one. */
   idle: number
@@ -30,12 +28,11 @@ export interface Patience {
   each: number | null
 }
 
-/** No slow client holds a socket for more than 30 s. */
+/** No client holds a socket for more than 30 s by sending slowly or by taking nothing. */
 export const patience: Patience = {
   headers: 15_000,
   request: 27_000,
   reading: 27_000,
-  least: 27 * 1024,
   every: 1_500,
   idle: 72_000,
   connections: 2_000,
@@ -52,7 +49,10 @@ export interface Refusing {
   words: Words
 }
 
-/** An HTTP server that no client, slow or greedy, holds up. Its limits do not depend on a proxy in front. */
+/**
+ * An HTTP server that no client, slow or greedy, holds up. Its limits do not depend on a proxy in front, but for one: a client that
+ * goes on taking its answer byte by byte is the proxy's to deal with.
+ */
 export function webServer(
   handler: RequestListener,
   { limits = patience, ...refusing }: Refusing & { limits?: Patience },
@@ -66,6 +66,10 @@ export function webServer(
       maxHeaderSize: largestHeaders,
     },
     (request, response) => {
+      // A handler that works and a stream with nothing to say are left in peace: nothing of theirs waits to be taken.
+      response.setTimeout(limits.reading, () => {
+        if (request.socket.writableLength > 0) request.socket.destroy()
+      })
       if ((request.url ?? '').length <= longestUrl) return handler(request, response)
       void refuseUnread(request, response, 414, refusing)
     },
@@ -76,7 +80,6 @@ export function webServer(
   })
   server.maxHeadersCount = mostHeaders
   server.maxConnections = limits.connections
-  watchReading(server, limits)
   if (limits.each !== null) keepShares(server, limits.each)
   return server
 }
