@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +5,6 @@ import { defineConfig } from 'vite'
 import { contractsLight } from './scripts/contracts-light.ts'
 import { entrySheetOnce } from './scripts/entry-sheet-once.ts'
 import { externals } from './scripts/externals.ts'
-import { httpWithoutFetch } from './scripts/http-without-fetch.ts'
 import { iconsInline } from './scripts/icons-inline.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 import { chunkOfOffice, chunkOfPiece } from './scripts/office-apart.ts'
@@ -30,7 +27,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     keepServerOut(),
     iconsInline(),
     contractsLight(),
-    httpWithoutFetch(),
     entrySheetOnce(),
     reactSignals(),
     squeezed(),
@@ -90,8 +86,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: {
       // What the router uses for Reacts that lack this hook; ours has it.
       'use-sync-external-store/shim/index.js': 'react',
-      // Of it @fastify/static needs next to nothing.
-      ...(isSsrBuild && { glob: fileURLToPath(new URL('app/server/files-below.ts', import.meta.url)) }),
     },
   },
   // Else React's development build travels along, a megabyte of it.
