@@ -151,9 +151,6 @@ async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
     'shared_buffers=16MB',
     '-c',
     'min_wal_size=32MB',
-    // Prepared statements (./prepared.ts) are planned for the table as it is by then: nothing else tells that it has grown.
-    '-c',
-    'plan_cache_mode=force_custom_plan',
   ]
   try {
     return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.hear(line) })

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Database } from './database.ts'
@@ -151,7 +151,7 @@ test('a transaction that is over answers nothing more', async () => {
 const on = (orm: Database['orm'], email: string) => orm.insert(newsletters).values({ email }).execute()
 const emails = async (orm: Database['orm']) => (await orm.select().from(newsletters)).map(({ email }) => email)
 
-test('what is asked in a transaction that is given up does not outlive it, prepared or not', async () => {
+test('what is asked in a transaction that is given up does not outlive it', async () => {
   const { orm } = await openCopy()
   await on(orm, 'first@example.com')
   for (const email of ['second@example.com', 'third@example.com']) {
@@ -173,20 +173,10 @@ test('nor in a savepoint that is', async () => {
   expect(await emails(orm)).toEqual(['first@example.com'])
 })
 
-test('what is asked at once in a transaction is done in that order, though some is prepared meanwhile', async () => {
+test('what is asked at once in a transaction is done in that order', async () => {
   const { orm } = await openCopy()
   await on(orm, 'first@example.com')
   const rename = sql`update newsletters set email = 'renamed@example.com' where email = 'second@example.com'`
   await orm.transaction((tx) => Promise.all([on(tx, 'second@example.com'), tx.execute(rename)]))
   expect(await emails(orm)).toEqual(['first@example.com', 'renamed@example.com'])
-})
-
-test('a prepared statement is planned for its table as that is by then', async () => {
-  const { orm, pool } = await openCopy()
-  for (let time = 0; time < 20; time++) await orm.select().from(newsletters).where(eq(newsletters.id, time))
-  const { rows } = await pool.query(
-    'select sum(custom_plans)::int as each, sum(generic_plans)::int as kept from pg_prepared_statements',
-  )
-  expect(rows[0]?.each).toBeGreaterThanOrEqual(19)
-  expect(rows[0]?.kept).toBe(0)
 })

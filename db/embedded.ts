@@ -10,7 +10,6 @@ import { CannotOpen, type Database, NoRoom, type Orm, type Queryable } from './d
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
-import { prepares } from './prepared.ts'
 import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 
 const checkpointEvery = 5 * 60_000
@@ -134,36 +133,17 @@ function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
     turn = done.then(othersTurn, othersTurn)
     return done
   }
-  // What was prepared went with the database that stopped.
-  const preparing = new WeakMap<PGlite, ReturnType<typeof prepares>>()
-  const preparedOn = (target: PGlite) => {
-    const prepared = preparing.get(target) ?? prepares(target)
-    preparing.set(target, prepared)
-    return prepared
-  }
   const lite = new Proxy(held.lite, {
     get(_first, key) {
       const target = held.lite
       if (key === 'transaction') {
         const transaction: PGlite['transaction'] = (work) =>
-          checked(() =>
-            target.transaction((handle) => {
-              const plain: PGlite['query'] = (...asked) => handle.query(...asked)
-              const prepared = preparedOn(target)(plain)
-              const query: PGlite['query'] = (...asked) => (handle.closed ? plain : prepared)(...asked)
-              return inTransaction.run(true, () => work(Object.create(handle, { query: { value: query } })))
-            }),
-          )
+          checked(() => target.transaction((handle) => inTransaction.run(true, () => work(handle))))
         return transaction
-      }
-      if (key === 'query') {
-        const query: PGlite['query'] = (...given) =>
-          checked(() => preparedOn(target)((...asked) => target.query(...asked))(...given))
-        return query
       }
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
-      if (key === 'exec' || key === 'sql') {
+      if (key === 'query' || key === 'exec' || key === 'sql') {
         return (...given: unknown[]) => checked(() => value.apply(target, given) as Promise<unknown>)
       }
       return value.bind(target) as unknown

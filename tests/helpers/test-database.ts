@@ -82,8 +82,6 @@ const embedded = () =>
   kept(
     () => PGlite.create({ loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]) }),
     async (lite) => {
-      // Of what the last one prepared this one knows nothing.
-      await lite.exec('discard all')
       const database = await overLite(lite, migrations)
       const close = lite.close.bind(lite)
       return {
