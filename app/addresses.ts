@@ -1,11 +1,15 @@
-import { findRoute, notFound } from './routes.ts'
+import { officeRoutes } from './office-routes.ts'
+import { routes } from './routes.ts'
+import { findRoute } from './screens.ts'
+
+const allRoutes = [...routes, ...officeRoutes]
 
 /** The one address of a page whose path is spelled in another way: other letters, a slash at the end. Else null. */
 export function canonicalPath(path: string): string | null {
-  const { route } = findRoute(path)
-  if (route === notFound) return null
+  const found = findRoute(allRoutes, path)
+  if (!found) return null
   const given = path.split('/')
-  const segments = route.path.split('/').map((segment, at) => (segment.startsWith(':') ? given[at] : segment))
+  const segments = found.route.path.split('/').map((segment, at) => (segment.startsWith(':') ? given[at] : segment))
   const canonical = segments.join('/')
   return canonical === path ? null : canonical
 }

@@ -5,13 +5,19 @@ import type { ViteDevServer } from 'vite'
 
 import { canonicalPath } from './addresses.ts'
 import { answerings } from './api.server.ts'
+import type * as Entry from './entry.server.tsx'
 import { askedPosts } from './features/blog/asked-posts.ts'
 import { blogAddress } from './features/blog/blog-address.ts'
-import { isOffice } from './features/sign-in/admin-paths.ts'
+import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
 import { detour } from './features/sign-in/detour.ts'
+import { forms, postForm } from './form-posts.server.ts'
 import { pathOf } from './http/endpoint.ts'
-import type * as Render from './render.tsx'
-import { findRoute } from './routes.ts'
+import type { FormValues } from './layout/form-spec.ts'
+import type { SubmittedForm } from './layout/form-state.tsx'
+import { officeRoutes } from './office-routes.ts'
+import { notFound, siteScreens } from './routes.ts'
+import { findRoute } from './screens.ts'
+import type { Caller } from './server/answer.ts'
 import { callerOf } from './server/api.ts'
 import type { AssetIndex } from './server/assets.ts'
 import { compressNow, encodingsOf } from './server/compression.ts'
@@ -21,23 +27,22 @@ import type { ReadyAnswers } from './server/ready-answers.ts'
 import { replyReady } from './server/reply-ready.ts'
 import type { Sessions } from './server/sessions.ts'
 
-/** Serves every page: the public ones from what is kept ready, the office and what its owner sees always made anew. */
-export function servePages(
-  part: FastifyInstance,
-  {
-    machinery,
-    sessions,
-    index,
-    vite,
-  }: {
-    machinery: Machinery
-    sessions: Sessions
-    index: AssetIndex
-    vite: ViteDevServer | undefined
-  },
-): void {
+interface Pages {
+  machinery: Machinery
+  sessions: Sessions
+  index: AssetIndex
+  vite: ViteDevServer | undefined
+}
+
+/**
+ * Serves every page: the public ones from the response cache, the office's document, and what the administrator sees of
+ * the site rendered each time. A public page takes its own forms, too, posted without script.
+ */
+export async function servePages(part: FastifyInstance, pages: Pages): Promise<void> {
+  const { machinery, sessions, index, vite } = pages
+
   part.get('/*', async (request, reply) => {
-    const [path = '/', query = ''] = request.url.split('?', 2)
+    const [path, query] = addressOf(request)
     const canonical = canonicalPath(path)
     if (canonical)
       return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
@@ -45,54 +50,106 @@ export function servePages(
     const elsewhere = detour(path, query && `?${query}`, caller.isAdmin)
     void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')
     if (elsewhere) return reply.redirect(elsewhere)
-
-    const search = isOffice(path) ? query : heeded(path, query)
-    const draw = async (): Promise<Render.RenderedPage> => {
-      const { renderPage } = vite
-        ? ((await vite.ssrLoadModule('/app/render.tsx')) as typeof Render)
-        : await import('./render.tsx')
-      const read = inProcessReader(answerings, machinery, caller)
-      const facts = await machinery.facts(machinery.database.orm)
-      return renderPage({ path, search: search && `?${search}`, facts }, read, index.of)
+    if (isGuarded(path)) {
+      const { renderOffice } = await entry(vite)
+      const html = renderOffice(await machinery.facts(machinery.database.orm), index.office)
+      return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
+    const search = isOffice(path) ? query : heeded(path, query)
+    const render = () => renderSite(pages, caller, { path, search, submitted: null })
     // A session, living or dead, is answered for itself: a dead one is also taken back.
     const hasSession = request.headers.cookie?.includes('session=')
-    if (vite || hasSession || isOffice(path) || (search && path !== blog)) {
-      const page = await draw()
-      return sendCompressed(reply.code(page.status).type('text/html; charset=utf-8'), request, page.html)
-    }
+    if (vite || hasSession || isOffice(path) || (search && path !== blog))
+      return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
     return replyReady({ ready: machinery.ready, key: address, request, reply }, async () => {
-      const { status, html, whole, answers } = await draw()
-      const keep = whole && (search ? hasPosts(address, search, answers) : isPlain(path))
+      const { status, html, complete, answers } = await render()
+      const keep = complete && (search ? hasPosts(address, search, answers) : isPlain(path))
       return { status, type: 'text/html', body: html, keep }
+    })
+  })
+
+  await part.register(async (posts) => {
+    posts.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    posts.post('/*', async (request, reply) => {
+      const [path, query] = addressOf(request)
+      const values = typeof request.body === 'object' ? (request.body as FormValues) : {}
+      const form = forms.find(({ name }) => name === values.form)
+      if (!form || isGuarded(path) || siteScreens.find(path).route === notFound) return reply.callNotFound()
+      void reply.header('cache-control', 'no-store')
+      const result = await postForm(part, form, values, request)
+      if ('sent' in result) {
+        for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
+        const search = isOffice(path) ? query : heeded(path, query)
+        return reply.redirect(form.next?.(query && `?${query}`) ?? withSent(path, search, result.sent), 303)
+      }
+      const caller = callerOf(request, reply, sessions)
+      const page = await renderSite(pages, caller, { path, search: query, submitted: result.refused })
+      return sendPage(request, reply, { html: page.html, status: result.status })
     })
   })
 }
 
+/** Back to the page, which then says what was sent. */
+function withSent(path: string, query: string, sent: string): string {
+  const search = new URLSearchParams(query)
+  search.set('sent', sent)
+  return `${path}?${search}`
+}
+
+const addressOf = ({ url }: FastifyRequest): [path: string, query: string] => {
+  const [path = '/', query = ''] = url.split('?', 2)
+  return [path, query]
+}
+
+async function renderSite(
+  { machinery, index, vite }: Pages,
+  caller: Caller,
+  { path, search, submitted }: { path: string; search: string; submitted: SubmittedForm | null },
+) {
+  const { renderPage } = await entry(vite)
+  const read = inProcessReader(answerings, machinery, caller)
+  const facts = await machinery.facts(machinery.database.orm)
+  return renderPage({ path, search: search && `?${search}`, facts, submitted }, read, index.site)
+}
+
+/** In development Vite loads each change of it. */
+const entry = async (vite: ViteDevServer | undefined): Promise<typeof Entry> =>
+  vite ? ((await vite.ssrLoadModule('/app/entry.server.tsx')) as typeof Entry) : import('./entry.server.tsx')
+
 /** Whether a page's address is spelled as its route is: in other letters it is the same page, in thousands of ways. */
 function isPlain(path: string): boolean {
-  const { route, params } = findRoute(path)
+  const { route, params } = siteScreens.find(path)
   return pathOf(route, params) === path
 }
 
 /**
- * Of the pages a query makes only those are kept that the blog's own links lead to and that have posts, as there are no
- * more of these than posts: with all others anybody could fill the room.
+ * Of the pages a query makes only those are cached that the blog's own links lead to and that have posts, as there are no
+ * more of these than posts: with all others anybody could fill the cache.
  */
 const hasPosts = (address: string, search: string, [posts]: unknown[]) =>
   address === blogAddress(askedPosts(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
 
 const blog = blogAddress({})
 
-/** What is drawn for one request alone travels as light as what is kept. */
-async function sendCompressed(reply: FastifyReply, request: FastifyRequest, html: Buffer) {
+/** What is rendered for one request alone is compressed as the cached pages are. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: { status: number; html: string },
+) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.header('vary', 'Accept-Encoding').send(await compressNow(html, encoding))
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'Accept-Encoding')
+    .send(await compressNow(Buffer.from(html), encoding))
 }
 
-/** Gives a visitor what is kept ready before anything else looks at the request. */
+/** Gives a visitor what is cached before anything else looks at the request. */
 export const readyFirst =
   (ready: ReadyAnswers, handler: RequestListener): RequestListener =>
   (request, response) => {
@@ -100,17 +157,17 @@ export const readyFirst =
     handler(request, response)
   }
 
-/** Reads by somebody who carries no session: everybody sees the same. */
+/** Reads without a session: everybody sees the same. */
 const mayBeReady = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('session=')
 
-/** The part of a query that the page looks at, in a fixed order; the rest changes nothing, so it makes no other page. */
+/** The part of a query that the page reads, in a fixed order; the rest changes nothing, so it makes no other page. */
 function heeded(path: string, query: string): string {
-  const { route } = findRoute(path)
+  const { route } = siteScreens.find(path)
   const given = new URLSearchParams(query)
-  const kept = (route.search ?? []).flatMap((name) => {
+  const read = (route.search ?? []).flatMap((name) => {
     const value = given.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams(kept).toString()
+  return new URLSearchParams(read).toString()
 }

@@ -156,7 +156,7 @@ export async function buildSite({
   answerCommands(site, machinery)
   readJson(site)
   answerFaults(site, refusing.words)
-  await sendSecurityHeaders(site, { inlined: index.inlined, https })
+  await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
   const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
@@ -188,7 +188,7 @@ export async function buildSite({
   await site.register(async (part) => {
     const sessions = await serveSessions(part, machinery)
     await serveApi(part, answerings, machinery, sessions)
-    servePages(part, { machinery, sessions, index, vite })
+    await servePages(part, { machinery, sessions, index, vite })
   })
   return { site, jobs, ready, metrics, drain: connections.drain }
 }

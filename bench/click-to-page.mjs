@@ -36,7 +36,7 @@ async function clickAndBack(from, to, ahead) {
   const { page, devtools, close } = await slowPhone(browser)
   await page.addInitScript(watchFrames)
   await page.goto(site + from)
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const heading = await page.locator('h1').textContent()
   const workBefore = await work(devtools)

@@ -49,7 +49,7 @@ async function visit(path) {
     ).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(site + path)
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     ...window.seen,

@@ -50,7 +50,7 @@ async function visit(path) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(`https://127.0.0.1:${line.port}${path}`)
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime)
   await context.close()
   line.close()

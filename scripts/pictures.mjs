@@ -67,7 +67,7 @@ const states = {
       const email = `picture-${Math.random()}@example.com`
       await page.request.post(`${site}/api/newsletter/subscribe`, { data: { email } })
       await page.goto(`${site}/unsubscribe`)
-      await awake(page)
+      await hydrated(page)
       await main(page).locator('input[type=email], input[name=email]').first().fill(email)
       await main(page).locator('form button[type=submit]').first().click()
       await page.waitForTimeout(1000)
@@ -108,13 +108,13 @@ try {
         page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage })
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(site.url + path)
-        await awake(page)
+        await hydrated(page)
         await allPictures(page)
         await take(name, true)
       }
       for (const [name, [path, bring]] of Object.entries(states)) {
         await page.goto(site.url + path)
-        await awake(page)
+        await hydrated(page)
         if ((await bring(page, site.url)) !== false) await take(name, false)
       }
       await context.close()
@@ -127,8 +127,8 @@ try {
 }
 console.log(`The pictures are in ${folder}`)
 
-function awake(page) {
-  return page.locator('html[data-awake]').waitFor({ state: 'attached' })
+function hydrated(page) {
+  return page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** What is below the fold is only fetched when somebody scrolls there. */

@@ -147,7 +147,7 @@ async function openWindow(width) {
     run,
     open: async (path) => {
       await call('POST', '/url', { url: site.url + path })
-      await page.until("'awake' in document.documentElement.dataset")
+      await page.until("'hydrated' in document.documentElement.dataset")
     },
     until: async (script) => {
       const end = Date.now() + 10_000

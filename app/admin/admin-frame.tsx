@@ -6,8 +6,6 @@ import { OfficeDrawer } from './office-drawer.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-import './admin.css'
-
 /** Stands round every screen of the office, inside the site's header and footer (PRODUCT §8). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (

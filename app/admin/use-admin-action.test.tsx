@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endpoint } from '#app/http/endpoint.ts'
 import { createDataClient } from '#app/http/data-client.ts'
-import { useToasts } from '#app/ui/toasts-shown.ts'
+import { useToasts } from '#app/ui/toasts.ts'
 
 import { useAdminAction } from './use-admin-action.ts'
 

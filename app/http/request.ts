@@ -1,4 +1,3 @@
-import { takeEarly } from './early-answers.ts'
 import { HttpError } from './http-error.ts'
 
 /**
@@ -11,14 +10,12 @@ export async function request(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const early = method === 'GET' ? takeEarly(path) : undefined
-  const answer = await (early ??
-    fetch(path, {
-      method,
-      credentials: 'include',
-      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }))
+  const answer = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
   const text = await answer.text()
   return text === '' ? undefined : (JSON.parse(text) as unknown)

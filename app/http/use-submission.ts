@@ -13,22 +13,27 @@ export type Failure = { kind: 'offline' } | { kind: 'refused'; error: HttpError 
 /**
  * Sends one form (PRODUCT §5 and §9.1). Every sending carries the same Idempotency-Key until one is accepted, so a
  * double click or a second try after a lost answer makes one record; the form's name and the time spent on it go
- * along as headers, and whatever `more` adds at the moment of sending. Nothing is retried by itself (SPEC §9).
+ * along as headers. Nothing is retried by itself (SPEC §9).
  */
 export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   endpoint: Endpoint<Body, Answer>,
   form: string,
-  more: () => Promise<Record<string, string>> = async () => ({}),
+  {
+    headers: more = () => ({}),
+    failure: first = null,
+  }: {
+    /** What goes along beside the body, at the moment of sending. */
+    headers?: () => Record<string, string>
+    /** Why the server refused the form when it was posted without script. */
+    failure?: HttpError | null
+  } = {},
 ) {
   const attempt = useRef<{ key: string; startedAt: string } | null>(null)
   const underWay = useRef<Promise<z.output<Answer> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(first && { kind: 'refused', error: first })
   const mutation = useMutation({
-    mutationFn: async (body: z.input<Body>) => {
-      const headers = headersOf()
-      return call(endpoint, body, { headers: { ...headers, ...(await more()) } })
-    },
+    mutationFn: (body: z.input<Body>) => call(endpoint, body, { headers: { ...headersOf(), ...more() } }),
     onMutate: () => setFailure(null),
     onSuccess: () => {
       told('sent', form)

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { stillParts } from '#app/ui/still.tsx'
-
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-
-const { Footer } = stillParts<typeof import('./footer.tsx')>('layout/footer.tsx')
 
 /** SPEC §2: a header and footer wrap all pages. */
 export function Frame({ children }: { children: ReactNode }) {

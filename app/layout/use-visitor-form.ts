@@ -1,133 +1,169 @@
-import { useEffect } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import type { Endpoint } from '#app/http/endpoint.ts'
-import { useSubmission } from '#app/http/use-submission.ts'
+import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
 
-import { seeingUnfinished } from './seeing-unfinished.ts'
-import { trapHeader } from './trap.ts'
+import { checkForm, type FieldErrors, type FormSpec, type FormValues } from './form-spec.ts'
+import { useFailure, useSubmitted } from './form-state.tsx'
+import { fillIn, headersOf, isTouched, textsOf, valuesOf } from './form-values.ts'
 
 type ToastWords = readonly [title: string, description: string]
 
 /**
- * What the booking, contact and privacy forms share (PRODUCT §9.1): checked on leaving a field, then as it is typed;
- * a draft of the texts; one sending at a time; values kept on every failure; reset once accepted. `VisitorForm` draws it.
+ * What the booking, contact and privacy forms share: checked on leaving a field, then as it is typed; a draft of the
+ * texts; one sending at a time; values kept on every failure; reset once accepted. The fields hold their own values, as in
+ * any HTML form, so what is typed before the page is hydrated stays. `VisitorForm` renders it.
  */
-export function useVisitorForm<
-  Fields extends FieldValues,
-  Checked extends FieldValues,
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
->({
-  name,
-  endpoint,
-  schema,
-  start,
+export function useVisitorForm<Checked, Body extends z.ZodMiniType, Answer extends z.ZodMiniType>({
+  spec,
   related,
   restored = (texts) => texts,
-  bodyOf,
-  headers,
   sent,
   failed,
 }: {
-  /** Names the draft and goes along as X-Form. */
-  name: string
-  endpoint: Endpoint<Body, Answer>
-  schema: z.ZodMiniType<Checked, Fields>
-  /** What the fields hold at first, and again once the form was accepted. */
-  start: Fields
+  spec: FormSpec<Checked, Body, Answer>
   /** Another form whose texts fill gaps here. */
   related?: RelatedDraft
   /** A last word on what is put back on arrival. */
   restored?: (texts: Texts) => Texts
-  bodyOf: (checked: Checked, startedAt: string) => z.input<Body>
-  /** What goes along beside the body. */
-  headers?: () => Promise<Record<string, string>>
   sent: ToastWords
   failed: ToastWords
 }) {
+  const { name, endpoint } = spec
   const client = useQueryClient()
-  const submission = useSubmission(endpoint, name, async () => ({
-    ...trapHeader(`${name}-form`),
-    ...(await headers?.()),
-  }))
-  const form = useForm<Fields, unknown, Checked>({
-    resolver: seeingUnfinished(zodResolver(schema)),
-    mode: 'onTouched',
-    defaultValues: start as DefaultValues<Fields>,
+  const posted = useSubmitted(name)
+  const ref = useRef<HTMLFormElement>(null)
+  const submission = useSubmission(endpoint, name, {
+    headers: () => headersOf(ref.current!),
+    failure: useFailure(name),
   })
-  const names = Object.keys(start) as Path<Fields>[]
-  const errorOf = (field: Path<Fields>) => form.getFieldState(field, form.formState).error?.message
-
-  useDraft(name, (texts) => putBack(restored(texts)), related)
-
-  function putBack(texts: Texts) {
-    const now = form.getValues()
-    // What somebody typed before the page woke up is newer than any draft.
-    const untouched = Object.entries(texts).filter(([field]) => field in start && now[field] === start[field])
-    form.reset({ ...now, ...Object.fromEntries(untouched) }, { keepDefaultValues: true })
-  }
+  const [values, setValues] = useState<FormValues>(posted?.values ?? {})
+  const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
+  /** The fields that were changed since the server found fault with some. */
+  const [mended, setMended] = useState<string[]>([])
+  const [left, setLeft] = useState<string[]>([])
+  const [tried, setTried] = useState(posted !== null)
+  /** Counts the accepted forms: each is followed by new, empty fields. */
+  const [round, setRound] = useState(0)
 
   useEffect(() => {
-    const refused = submission.failure?.kind === 'refused' ? submission.failure.error.refusal?.fields : undefined
-    const known = names.filter((field) => refused?.[field] !== undefined)
-    known.forEach((field, index) => {
-      form.setError(field, { type: 'server', message: refused?.[field] ?? '' }, { shouldFocus: index === 0 })
-    })
-    // Once for each refusal.
+    // What was typed before the page was hydrated was begun with the page.
+    if (round === 0 && isTouched(ref.current!)) submission.touched(0)
+    setValues(valuesOf(ref.current!))
+    // Once for each set of fields.
+  }, [round])
+
+  useDraft(
+    name,
+    (texts) => {
+      fillIn(ref.current!, restored(texts))
+      setValues(valuesOf(ref.current!))
+    },
+    related,
+  )
+
+  useEffect(() => {
+    focus(Object.keys(refusedFields(submission.failure)))
   }, [submission.failure])
 
-  async function send(checked: Checked): Promise<boolean> {
-    const answer = await submission.send(bodyOf(checked, submission.startedAt()))
-    showToast(...(answer ? sent : failed), answer ? 'plain' : 'error')
-    if (!answer) return false
-    drafts.clear(name)
-    void client.invalidateQueries({ queryKey: [endpoint.path] })
-    return true
+  /** The first of these fields that the form has. */
+  function focus(fields: string[]) {
+    const found = fields
+      .map((field) => ref.current?.elements.namedItem(field))
+      .find((element) => element instanceof HTMLElement)
+    found?.focus()
   }
 
+  function check() {
+    const { checked, errors: found } = checkForm(spec, valuesOf(ref.current!))
+    setErrors(found)
+    return { checked, found }
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (submission.sending) return
+    setTried(true)
+    setMended([])
+    const { checked, found } = check()
+    if (checked === null) return focus(Object.keys(found))
+    const answer = await submission.send(spec.bodyOf(checked, submission.startedAt()))
+    showToast(...(answer ? sent : failed), answer ? 'plain' : 'error')
+    if (!answer) return
+    drafts.clear(name)
+    void client.invalidateQueries({ queryKey: [endpoint.path] })
+    setTried(false)
+    setLeft([])
+    setErrors({})
+    setRound((count) => count + 1)
+  }
+
+  function changed(field: string) {
+    submission.changed()
+    setValues(valuesOf(ref.current!))
+    drafts.save(name, textsOf(ref.current!))
+    setMended((fields) => [...fields, field])
+    if (tried || left.includes(field)) check()
+  }
+
+  const refused = Object.fromEntries(
+    Object.entries(refusedFields(submission.failure)).filter(([field]) => !mended.includes(field)),
+  )
+  const errorOf = (field: string) => refused[field] ?? (tried || left.includes(field) ? errors[field] : undefined)
+
   return {
+    ref,
     name,
-    form,
+    values,
+    posted,
+    round,
     submission,
-    /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed: an accepted form is emptied. */
-    field: (field: Path<Fields>) => ({
+    submit,
+    changed,
+    /** Somebody leaves a field. */
+    leave: (field: string) => {
+      setLeft((fields) => [...new Set([...fields, field])])
+      check()
+    },
+    /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed. */
+    field: (field: string, start = '') => ({
       id: field,
+      name: field,
       error: errorOf(field),
       readOnly: submission.sending,
-      ...form.register(field),
+      defaultValue: (round === 0 ? posted?.values[field] : undefined) ?? start,
+    }),
+    box: (field: string) => ({
+      id: field,
+      name: field,
+      error: errorOf(field),
+      readOnly: submission.sending,
+      defaultChecked: round === 0 && posted?.values[field] !== undefined,
     }),
     /** Puts another text into a field, and the focus with it. */
-    correct: (field: Path<Fields>, text: string) => {
-      form.setValue(field, text as PathValue<Fields, Path<Fields>>, { shouldTouch: true, shouldValidate: true })
-      form.setFocus(field)
-      drafts.save(name, form.getValues())
+    correct: (field: string, text: string) => {
+      const input = ref.current?.elements.namedItem(field)
+      if (!(input instanceof HTMLInputElement)) return
+      input.value = text
+      input.focus()
+      changed(field)
     },
     /** Says of a field that must come first what it is missing, and leads there. */
-    askFor: (field: Path<Fields>) => {
-      form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
-      form.setFocus(field)
+    askFor: (field: string) => {
+      setLeft((fields) => [...fields, field])
+      check()
+      focus([field])
     },
     /** What keeps the form from being sent, in the order of its fields; empty until it was tried. */
-    faults: form.formState.submitCount === 0 ? [] : names.flatMap((field) => faultOf(field, errorOf(field))),
-    submit: async (event?: React.FormEvent) => {
-      let accepted = false
-      await form.handleSubmit(async (checked) => {
-        accepted = await send(checked)
-      })(event)
-      // Not before handleSubmit is through: it counts the submit at its end, and an emptied form has had none.
-      if (accepted) form.reset()
-    },
-    changed: () => {
-      submission.changed()
-      drafts.save(name, form.getValues())
-    },
+    faults: tried
+      ? Object.entries({ ...errors, ...refused }).map(([field, message]) => ({ field, message }))
+      : Object.entries(refused).map(([field, message]) => ({ field, message })),
   }
 }
 
-const faultOf = (field: string, message: string | undefined) => (message === undefined ? [] : [{ field, message }])
+/** What the server found fault with in which field. */
+const refusedFields = (failure: Failure | null): FieldErrors =>
+  (failure?.kind === 'refused' && failure.error.refusal?.fields) || {}

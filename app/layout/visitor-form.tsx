@@ -1,40 +1,47 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 
 import type { Failure } from '#app/http/use-submission.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { LateNote, SubmitButton } from '#app/ui/submit-button.tsx'
-import { beganAt } from '#app/ui/typed-early.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { CallInstead } from './call-instead.tsx'
 import { CallIsQuicker } from './call-is-quicker.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { NeedsScript } from './needs-script.tsx'
+import { useSent } from './form-state.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { TrapField } from './trap-field.tsx'
 
-interface Sending<Answer> {
+interface Form<Answer> {
+  ref: RefObject<HTMLFormElement | null>
   name: string
+  round: number
   faults: { field: string; message: string }[]
   submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
-  submit: (event?: React.FormEvent) => Promise<void>
-  changed: () => void
+  submit: (event?: FormEvent) => Promise<void>
+  changed: (field: string) => void
+  leave: (field: string) => void
 }
 
-/** Draws what `useVisitorForm` prepares: confirmation, faults, the fields given, failure, and the button with our promise. */
+/**
+ * Renders what `useVisitorForm` prepares: confirmation, faults, the fields given, failure, and the button with our promise.
+ * Before it is hydrated, and without script, the browser posts it to the page it is on.
+ */
 export function VisitorForm<Answer>({
-  sending,
+  form,
   button,
   busy,
   promise,
   notSent,
   locked = false,
   received,
+  accepted,
   isEmergency = () => false,
   children,
 }: {
-  sending: Sending<Answer>
+  form: Form<Answer>
   button: string
   /** The button's words while sending. */
   busy: string
@@ -44,12 +51,17 @@ export function VisitorForm<Answer>({
   /** What asks for the consent that must come first, while it is missing. */
   locked?: false | (() => void)
   received: (answer: Answer) => string
+  /** What a form posted without script is confirmed with, by the letter of its reference. */
+  accepted: { letter: string; says: string }
   /** Whether what was sent should rather be a call. */
   isEmergency?: (answer: Answer) => boolean
   children: ReactNode
 }) {
-  const { name, faults, submission, submit, changed } = sending
+  const { ref, name, round, faults, submission, submit, changed, leave } = form
+  const [path] = useLocation()
+  const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const reference = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}$`))
 
   // What is disabled loses the focus; after a failure it comes back to where one tries again.
   useEffect(() => {
@@ -58,21 +70,24 @@ export function VisitorForm<Answer>({
     }
   }, [submission.failure, submission.sending])
 
-  const awake = useAwake()
-  const waitsFor = !submission.sending && locked
+  const waitsFor = hydrated && !submission.sending && locked
 
   return (
     <form
+      ref={ref}
       id={`${name}-form`}
-      noValidate
-      method="dialog"
+      method="post"
+      // The answer is a page that shows this form.
+      action={`${path}#${name}-form`}
+      noValidate={hydrated}
       className="grid gap-6"
       aria-busy={submission.sending}
       onSubmit={(event) => {
-        submission.touched(beganAt(event.currentTarget))
+        submission.touched(performance.now())
         void submit(event)
       }}
-      onChange={changed}
+      onChange={({ target }) => changed(nameOf(target))}
+      onBlur={({ target }) => nameOf(target) !== '' && leave(nameOf(target))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
           return
@@ -80,9 +95,9 @@ export function VisitorForm<Answer>({
         if (waitsFor) waitsFor()
       }}
       // What is said in it has the focus, too, and begins nothing.
-      onFocus={(event) => 'form' in event.target && submission.touched(beganAt(event.currentTarget))}
+      onFocus={(event) => 'form' in event.target && submission.touched(performance.now())}
     >
-      {submission.answer !== null && (
+      {submission.answer !== null ? (
         <Received>
           {unbroken(received(submission.answer))}
           {isEmergency(submission.answer) && (
@@ -91,21 +106,24 @@ export function VisitorForm<Answer>({
             </p>
           )}
         </Received>
+      ) : (
+        reference && <Received>{unbroken(`${accepted.says} Reference ${reference}.`)}</Received>
       )}
       <ErrorSummary errors={faults} />
       <p className="text-ink-soft">
         Fields marked <span className="text-bad">*</span> are required.
       </p>
-      {children}
+      <HiddenFields form={name} />
+      <Fragment key={round}>{children}</Fragment>
       <TrapField />
       {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="relative max-sm:w-full">
-          <SubmitButton
+          <Button
             ref={submitButton}
+            type="submit"
             size="lg"
-            disabled={locked !== false || submission.sending}
-            late={<CallInstead />}
+            disabled={(hydrated && locked !== false) || submission.sending}
             // The focus comes with the click, not with the press: a field left at the press could show its fault, which
             // moves the button from under the pointer and swallows the click.
             onMouseDown={(event) => event.preventDefault()}
@@ -113,36 +131,17 @@ export function VisitorForm<Answer>({
             className="max-sm:w-full"
           >
             {submission.sending ? busy : button}
-          </SubmitButton>
+          </Button>
           {/* A disabled button hears no press, and nobody would know what it waits for. */}
-          {waitsFor && (awake ? <span className="absolute inset-0" onClick={waitsFor} /> : <TooEarly />)}
+          {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
         </div>
         <p className="grow basis-56 text-ink-soft">{promise}</p>
       </div>
-      <NeedsScript />
     </form>
   )
 }
 
-/** Where the script is late or never comes, no tick lets the button go: a press on it says so, as on any other. */
-function TooEarly() {
-  const id = useId()
-  return (
-    <>
-      <button
-        type="button"
-        aria-hidden="true"
-        tabIndex={-1}
-        popoverTarget={id}
-        popoverTargetAction="show"
-        className="absolute inset-0 noscript:hidden"
-      />
-      <LateNote id={id} late={<CallInstead />}>
-        One moment. This can be sent as soon as the page is ready.
-      </LateNote>
-    </>
-  )
-}
+const nameOf = (target: EventTarget) => ('name' in target ? String(target.name) : '')
 
 /** Stays after the toast has gone, and takes the focus so that nobody wonders. */
 function Received({ children }: { children: ReactNode }) {

@@ -1,15 +1,13 @@
-import { askForQuote } from '#app/features/contacts/ask-for-quote.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
-import { Below } from '#app/ui/below.tsx'
-import { stillParts } from '#app/ui/still.tsx'
 
 import { Hero } from './home/hero.tsx'
+import { LatestPosts } from './home/latest-posts.tsx'
 import { Newsletter } from './home/newsletter.tsx'
+import { Plans } from './home/plans.tsx'
+import { Reviews } from './home/reviews.tsx'
+import { Services } from './home/services.tsx'
 
-const { Services, Reviews, LatestPosts, Plans } =
-  stillParts<typeof import('./home/home-parts.tsx')>('pages/home/home-parts.tsx')
-
-/** / (SPEC §2): the sections in its order. */
+/** /, its sections in the order of the specification. */
 export function HomePage() {
   return (
     <>
@@ -19,22 +17,11 @@ export function HomePage() {
         path="/"
       />
       <Hero />
-      <Below>
-        <Services />
-        <Reviews />
-        <LatestPosts />
-        <div onClick={rememberPlan}>
-          <Plans />
-        </div>
-        <Newsletter />
-      </Below>
+      <Services />
+      <Reviews />
+      <LatestPosts />
+      <Plans />
+      <Newsletter />
     </>
   )
-}
-
-/** The plan cards are served without handlers of their own: their clicks are heard here. */
-function rememberPlan({ target }: React.MouseEvent) {
-  const link = target instanceof Element && target.closest('[data-plan] a')
-  const plan = link && link.closest<HTMLElement>('[data-plan]')?.dataset.plan
-  if (plan) askForQuote(plan)
 }

@@ -3,67 +3,62 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Assets } from '#app/http/assets.ts'
-import { startLateText } from '#app/http/start-late.ts'
-
-import { headScript } from './head-script.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Which files a page loads, and the hashes by which the security policy knows what stands in it. */
+/** Which files the two entries load. */
 export interface AssetIndex {
-  /** `files` are those its screen is made of, from app/. */
-  of: (files: string[]) => Assets
-  /** Null in development, where Vite puts code of its own into the page. */
-  inlined: { style: string; starter: string; head: string } | null
+  /** `screen` is the file of the page's screen, from app/. */
+  site: (screen: string) => Assets
+  office: Assets
+  /** By which the security policy knows the style sheet in the page; null in development. */
+  styleHash: string | null
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const font = 'app/ui/figtree.woff2'
 
-/** As Vite's build wrote it down in its manifest. */
+/** As Vite's build wrote it into its manifest. */
 export function builtAssets(clientFolder: string): AssetIndex {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = manifest['app/browser.tsx']
-  if (!entry) throw new Error('The build has no entry for app/browser.tsx.')
-  const inlineStyle = (entry.css ?? []).map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('')
-  const known = new Map<string, Assets>()
-  const of = (files: string[]): Assets => {
-    const key = files.join()
-    const found = known.get(key)
-    if (found) return found
-    const page: Collected = { scripts: new Set(), styles: new Set() }
-    for (const file of ['browser.tsx', ...files]) collect(manifest, `app/${file}`, page)
-    const stylesheets = [...page.styles].filter((file) => !entry.css?.includes(file)).map((file) => `/${file}`)
-    const assets = { scripts: [...page.scripts], starter: startLateText, stylesheets, inlineStyle, head: headScript }
-    known.set(key, assets)
-    return assets
+  const urlOf = (key: string) => `/${manifest[key]!.file}`
+  const filesOf = (entry: string, screens: string[]) => {
+    const keys = [entry, ...screens].reduce((found, key) => collect(manifest, key, found), new Set<string>())
+    const imports = [...keys].map(urlOf).filter((url) => url !== urlOf(entry))
+    const css = [...keys].flatMap((key) => manifest[key]!.css ?? [])
+    return { font: urlOf(font), entry: urlOf(entry), imports: [...new Set(imports)], css: [...new Set(css)] }
   }
-  return { of, inlined: { style: hashOf(inlineStyle), starter: hashOf(startLateText), head: hashOf(headScript) } }
+  const { css: siteCss } = filesOf('app/entry.site.tsx', [])
+  const inlineStyle = siteCss.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('')
+  const { css: officeCss, ...office } = filesOf('app/entry.office.tsx', [])
+  const known = new Map<string, Assets>()
+  return {
+    site: (screen) => {
+      const { css: _inlined, ...files } = filesOf('app/entry.site.tsx', [`app/${screen}`])
+      const assets = known.get(screen) ?? { ...files, inlineStyle, stylesheets: [] }
+      known.set(screen, assets)
+      return assets
+    },
+    office: { ...office, inlineStyle: '', stylesheets: officeCss.map((file) => `/${file}`) },
+    styleHash: `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`,
+  }
 }
 
 /** In development Vite serves the sources themselves. */
 export const sourceAssets: AssetIndex = {
-  of: (files) => ({
-    scripts: ['/app/browser.tsx'],
-    starter: startLateText,
-    stylesheets: ['/app/ui/styles.css', ...(files.some(isOffice) ? ['/app/admin/admin.css'] : [])],
-    inlineStyle: '',
-    head: headScript,
-  }),
-  inlined: null,
+  site: () => sources('site', ['/app/ui/styles.css']),
+  office: sources('office', ['/app/admin/admin.css']),
+  styleHash: null,
 }
 
-const isOffice = (file: string) => file.startsWith('admin/')
-
-interface Collected {
-  scripts: Set<string>
-  styles: Set<string>
+function sources(name: string, stylesheets: string[]): Assets {
+  return { font: `/${font}`, inlineStyle: '', stylesheets, entry: `/app/entry.${name}.tsx`, imports: [] }
 }
 
-/** A file's chunk and all that it imports at once; what it imports later is not needed yet. */
-function collect(manifest: Manifest, key: string, page: Collected) {
+/** A file and all that it imports at once; what it imports later is not needed yet. */
+function collect(manifest: Manifest, key: string, found: Set<string>): Set<string> {
   const chunk = manifest[key]
-  if (!chunk || page.scripts.has(`/${chunk.file}`)) return
-  page.scripts.add(`/${chunk.file}`)
-  chunk.css?.forEach((file) => page.styles.add(file))
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, page)
+  if (!chunk || found.has(key)) return found
+  found.add(key)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, found)
+  return found
 }

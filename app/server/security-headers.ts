@@ -1,8 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-import type { AssetIndex } from './assets.ts'
-
 /** What no page of ours asks the browser for, so that nothing that gets into one can. */
 const permissions = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi']
   .concat(['payment', 'usb'])
@@ -13,13 +11,12 @@ const oneYear = 365 * 24 * 3600
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /**
- * The security headers of every answer. The two scripts and the one style sheet that stand in a page are the same in
- * all and known by their hashes, so one policy serves them all. Without (development) Vite's own inline code is let
- * through.
+ * The security headers of every answer. The style sheet in the pages of the site is the same in all and known by its hash,
+ * so one policy serves them all. Without one (development) Vite's own inline code is let through.
  */
 export async function sendSecurityHeaders(
   site: FastifyInstance,
-  { inlined, https }: { inlined: AssetIndex['inlined']; https: boolean },
+  { styleHash, https }: { styleHash: string | null; https: boolean },
 ): Promise<void> {
   await site.register(helmet, {
     contentSecurityPolicy: {
@@ -27,17 +24,16 @@ export async function sendSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        scriptSrc: ["'self'", ...(inlined ? [inlined.starter, inlined.head] : ["'unsafe-inline'"])],
+        scriptSrc: styleHash ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", inlined?.style ?? "'unsafe-inline'"],
-        // The page brings its own along, as bytes.
-        fontSrc: ["'none'"],
+        styleSrc: ["'self'", styleHash ?? "'unsafe-inline'"],
+        fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         // A post's picture may stand on any server under https.
         imgSrc: ["'self'", 'data:', 'https:'],
         // Our own: mails of the outbox, each under a policy that lets nothing run.
         frameSrc: ["'self'", 'https://www.openstreetmap.org'],
-        connectSrc: inlined ? ["'self'"] : ["'self'", 'ws:'],
+        connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(https && { upgradeInsecureRequests: [] }),

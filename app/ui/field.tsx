@@ -118,6 +118,8 @@ export function Checkbox({
       <label htmlFor={ids.field} className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
+          // A tick that the browser restores on reload is no consent given now.
+          autoComplete="off"
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}

@@ -1,32 +1,39 @@
-import type { AnchorHTMLAttributes } from 'react'
+import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
 import { Link as RouterLink } from 'wouter'
 
-import { leadTo, type Scroll } from './scroll-restoration.ts'
+import { scrollAfterClick, type Scroll } from './scroll-after-click.ts'
 
-let preload: (to: string) => void = () => {}
-
-/** Tells how the code and data of a page are fetched before it is asked for. */
-export function preloadBy(how: typeof preload): void {
-  preload = how
-}
+/** How this entry navigates: the paths whose screens it has, and what fetches such a page before the click. */
+export const NavigationContext = createContext<{ owns: (path: string) => boolean; prefetch: (to: string) => void }>({
+  owns: () => true,
+  prefetch: () => {},
+})
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   scroll?: Scroll
 }
 
-/** A link within the site. It loads its page as soon as somebody points at it, touches it or tabs to it. */
+/** A link within the site. It prefetches its page as soon as somebody points at it, touches it or tabs to it. */
 export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
-  const warm = () => preload(to)
+  const { owns, prefetch } = useContext(NavigationContext)
+  if (!owns(to.split(/[?#]/, 1)[0]!)) {
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content
+    return <a href={to} onClick={onClick} {...rest} />
+  }
+  const prefetchThis = () => prefetch(to)
   return (
     <RouterLink
       href={to}
-      onPointerEnter={warm}
-      onTouchStart={warm}
-      onFocus={warm}
+      onPointerEnter={prefetchThis}
+      onTouchStart={prefetchThis}
+      onFocus={prefetchThis}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && !leadTo(to, scroll)) event.preventDefault()
+        if (event.defaultPrevented) return
+        // A link to the page that is shown adds nothing to the history.
+        if (location.href.endsWith(location.host + to) && !to.includes('#')) event.preventDefault()
+        scrollAfterClick(to, scroll)
       }}
       {...rest}
     />

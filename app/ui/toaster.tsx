@@ -1,17 +1,18 @@
+import { useEffect } from 'react'
 import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
 import { useToastHost } from './toast-host.ts'
-import type { Toast } from './toasts.ts'
-import { dismissToast, swipeThreshold, toastDuration, useToasts } from './toasts-shown.ts'
+import { dismissToast, showToastLeft, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
 import { unbroken } from './unbroken.tsx'
 
 /** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
 export function Toaster() {
   const toasts = useToasts()
   const host = useToastHost()
+  useEffect(showToastLeft, [])
   const viewport = (
     <RadixToast.Viewport
       hotkey={['F8']}

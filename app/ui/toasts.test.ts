@@ -2,8 +2,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { showToast, toastLimit } from './toasts.ts'
-import { dismissToast, removeDismissedAfter, swipeThreshold, toastDuration, useToasts } from './toasts-shown.ts'
+import {
+  dismissToast,
+  removeDismissedAfter,
+  showToast,
+  swipeThreshold,
+  toastDuration,
+  toastLimit,
+  useToasts,
+} from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

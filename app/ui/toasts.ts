@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
 export interface Toast {
   id: number
   title: string
   description: string
-  /** 'error' is SPEC §8's destructive style. */
+  /** 'error' is the specification's destructive style. */
   style: 'plain' | 'error'
   open: boolean
-  /** Something that can be done about it, e.g. Undo (PRODUCT §5). Doing it closes the toast. */
+  /** Something that can be done about it, e.g. Undo. Doing it closes the toast. */
   action?: ToastAction
 }
 
@@ -14,13 +16,17 @@ export interface ToastAction {
   run: () => void
 }
 
-/** SPEC §9: one toast is visible at a time. */
+/** One toast is visible at a time. */
 export const toastLimit = 1
+
+/** A dismissed toast is removed after 1,000,000 ms. */
+export const removeDismissedAfter = 1_000_000
+export const toastDuration = 5_000
+export const swipeThreshold = 50
 
 let toasts: Toast[] = []
 let lastId = 0
-/** Who is told that other toasts are there. */
-export const listeners = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Shows a toast in place of the one that is there. */
 export function showToast(
@@ -33,28 +39,43 @@ export function showToast(
   publish([toast, ...toasts].slice(0, toastLimit))
 }
 
-/**
- * Resolves when a toast is there or may come soon: a form has the focus, or F8 asks for the toasts (SPEC §9). Tells
- * whether it was the key.
- */
-export function toastsWanted(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const wanted = (event?: Event) => {
-      if (event instanceof KeyboardEvent && event.key !== 'F8') return
-      if (event?.type === 'focusin' && !(event.target as Element).closest('form')) return
-      document.removeEventListener('focusin', wanted)
-      document.removeEventListener('keydown', wanted)
-      listeners.delete(wanted)
-      resolve(event?.type === 'keydown')
-    }
-    document.addEventListener('focusin', wanted)
-    document.addEventListener('keydown', wanted)
-    listeners.add(wanted)
-    if (toasts.length > 0 || document.activeElement?.closest('form')) wanted()
-  })
+/** Shows a toast in the next document, from one that is about to be left. */
+export function showToastAfterLeaving(...toast: [title: string, description: string, style?: Toast['style']]): void {
+  try {
+    sessionStorage.setItem(leaving, JSON.stringify(toast))
+  } catch {
+    // A forbidden store costs the toast.
+  }
+}
+
+/** Shows what the document before has left to be shown. */
+export function showToastLeft(): void {
+  try {
+    const left = sessionStorage.getItem(leaving)
+    sessionStorage.removeItem(leaving)
+    if (left !== null) showToast(...(JSON.parse(left) as Parameters<typeof showToastAfterLeaving>))
+  } catch {
+    // As above.
+  }
+}
+
+const leaving = 'toast'
+
+export function dismissToast(id: number): void {
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), removeDismissedAfter)
 }
 
 export const currentToasts = (): Toast[] => toasts
+
+export const useToasts = (): Toast[] => useSyncExternalStore(subscribe, currentToasts, () => nothing)
+
+const nothing: Toast[] = []
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 export function publish(next: Toast[]): void {
   toasts = next

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-import { useAwake } from './use-awake.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Brings the element named after "#" into view once it is `there`. Browsers do so on a first load only, not when a link
  * within the site led here.
  */
 export function useHashTarget(there: boolean): void {
-  const [cameByLink] = useState(useAwake())
+  const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink && there) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [cameByLink, there])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { findRoute, notFound, routes } from '#app/routes.ts'
+import { officeRoutes } from '#app/office-routes.ts'
+import { routes } from '#app/routes.ts'
+import { findRoute } from '#app/screens.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -125,7 +127,8 @@ test.each(['/blog/999', '/blog/0', '/blog/-1', '/blog/1e99', '/blog/text'])(
 )
 
 test('the route table is the specification’s', () => {
-  const paths = routes.map(({ path }) => path)
+  const all = [...routes, ...officeRoutes]
+  const paths = all.map(({ path }) => path)
   for (const [path] of headings) expect(paths).toContain(path.replace('/blog/1', '/blog/:id'))
-  expect(findRoute('/any/other').route).toBe(notFound)
+  expect(findRoute(all, '/any/other')).toBeNull()
 })

@@ -10,6 +10,6 @@ const root = join(import.meta.dirname, '../..')
 test('whatever the build imports of ours is looked at when npm start asks whether to build anew', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/([^'/]+)/g)].map(([, first]) => first)
-  expect(imported.length).toBeGreaterThan(5)
+  expect(imported).not.toHaveLength(0)
   expect(imported.filter((name) => !sources.includes(name!))).toEqual([])
 })

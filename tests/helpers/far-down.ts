@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-import { awake } from './visitor.ts'
+import { hydrated } from './visitor.ts'
 
 /** Opens home and scrolls down to its link to the reviews. Gives the link, and the place in pixels from the top. */
 export async function farDownHome(page: Page) {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   const link = page.locator('main a[href="/reviews"]').first()
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

@@ -52,8 +52,8 @@ function listen(context: BrowserContext): string[] {
 }
 
 /** The page has woken up: what is typed and clicked now reaches React. */
-export async function awake(page: Page): Promise<void> {
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** Holds every call to `path` until `release` is called; then it goes on to the real server. */

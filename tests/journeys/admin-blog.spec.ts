@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { fastest } from '#tests/helpers/fastest.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
@@ -16,7 +16,7 @@ const freshTitle = (name: string) => `${name} ${process.pid}-${++posts}`
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -255,7 +255,7 @@ test.describe('categories', () => {
     const categoryOf = async () => (await rows('select category from blog_posts where id = $1', [id]))[0]?.category
 
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect(row(page, name)).toContainText('1 published, 1 total')
     await row(page, name)
       .getByRole('button', { name: /^Edit / })

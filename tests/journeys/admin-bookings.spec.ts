@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
@@ -12,7 +12,7 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   const sent = await page.request.post('/api/bookings', { data: { ...body, message: `From ${email}` } })
   const { id } = (await sent.json()) as { id: number }
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').locator('form button[type=submit]').click()
   await page.getByRole('link', { name: 'Ada Miller' }).click()
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
 
   test('the chosen state is in view among the tabs', async ({ page }) => {
     await page.goto('/admin/bookings?status=spam')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').locator('form button[type=submit]').click()
     const chosen = page.getByRole('link', { name: /^Spam/ })
@@ -214,7 +214,7 @@ test('spam and back, and a change taken back', async ({ page, rows, email }) => 
   await expectToast(page, 'Booking Updated', 'Marked as spam.')
   expect(await status()).toBe('spam')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await step(page, 'Not Spam').click()
   await expectToast(page, 'Booking Updated', 'Marked as pending.')
   await expect(step(page, 'Confirm…')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
 /** Everybody's own words: the same ones from the same number would be a repetition. */
@@ -26,7 +26,7 @@ async function received(page: Page, email: string, subject = 'quote'): Promise<S
   expect(answer.status()).toBe(201)
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
-  await awake(page)
+  await hydrated(page)
   return (await answer.json()) as Sent
 }
 
@@ -195,7 +195,7 @@ test('the privacy & SMS form has its own list', async ({ page, email, rows: stor
   await page.request.post('/api/privacy-contact', { data: body })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto('/admin/contacts')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Privacy & SMS form' }).click()
   await expect(page).toHaveURL(/form=privacy/)
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(email)

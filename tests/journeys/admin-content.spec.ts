@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 let site: Awaited<ReturnType<typeof startOwnSite>>
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ const signIn = (page: Page) =>
   })
 const open = async (page: Page, query: string) => {
   await page.goto(`${site.url}/admin?${query}`)
-  await awake(page)
+  await hydrated(page)
 }
 
 test('the owner changes a price, hides a service and deletes a review; the pages follow at once, and Undo brings back', async ({
@@ -111,7 +111,7 @@ test.describe('two windows', () => {
     const late = await context.newPage()
     for (const window of [page, late]) {
       await window.goto(`${site.url}/admin/categories`)
-      await awake(window)
+      await hydrated(window)
       await window.getByRole('row', { name: 'HVAC Tips' }).getByRole('button', { name: 'Edit' }).click()
     }
     const description = (window: Page) => window.getByRole('alertdialog').getByLabel('Description')

@@ -8,14 +8,14 @@ import { fastest } from '#tests/helpers/fastest.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
 async function signIn(page: Page, site = '') {
   expect((await page.request.post(`${site}/api/admin/login`, { data: { password } })).status()).toBe(200)
   await page.goto(`${site}/admin`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
 }
 

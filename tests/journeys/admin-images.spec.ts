@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { flat, picture } from '#tests/helpers/pictures.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 let ai: Awaited<ReturnType<typeof startAiServer>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
     headers: { origin: site.url },
   })
   await page.goto(`${site.url}/admin/blog/new`)
-  await awake(page)
+  await hydrated(page)
 })
 
 async function write(page: Page, title: string) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
 import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
@@ -19,7 +19,7 @@ test.afterAll(() => site.stop())
 const headers = () => ({ origin: site.url })
 const open = async (page: Page, path: string) => {
   await page.goto(site.url + path)
-  await awake(page)
+  await hydrated(page)
 }
 const signIn = (page: Page) =>
   page.request.post(`${site.url}/api/admin/login`, { data: { password }, headers: headers() })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-site.ts'
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 /** Those typed in and those of the file. */
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }, { title }) => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(site.url + path)
-  await awake(page)
+  await hydrated(page)
 }
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -107,7 +107,7 @@ test('a theme nobody could read is refused and put right; a template is written 
   await button(page, 'New Template').first().click()
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('First frost')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await button(page, 'New Template').first().click()
   await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('First frost')
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('The first frost is coming')

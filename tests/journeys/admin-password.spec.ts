@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test.use({ allowed: /status of 401/ })
 
@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 
 async function signIn(page: Page, password: string) {
   await page.goto(`${site.url}/admin/login`)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
 }

@@ -1,6 +1,6 @@
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { startTextGateway } from '#tests/helpers/text-gateway.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 let gateway: Awaited<ReturnType<typeof startTextGateway>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
@@ -20,7 +20,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   const headers = { origin: site.url }
   await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
   await page.goto(`${site.url}/admin?tab=settings`)
-  await awake(page)
+  await hydrated(page)
   const texts = page.getByRole('form', { name: 'Text messages' })
   await texts.getByRole('button', { name: 'Send a test text' }).click()
   await expectToast(page, 'Not Allowed', 'Enter and save the address of a gateway first.')
@@ -58,7 +58,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
     .toContain('EMERGENCY: Ada Miller (314) 555-0177, Emergency Repair. Call by')
 
   await page.goto(`${site.url}/admin?tab=outbox`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('row').filter({ hasText: '(314) 555-0100' }).first().getByRole('link').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(/^EMERGENCY: Ada Miller \(314\) 555-0177/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { farDownHome } from '#tests/helpers/far-down.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test('Back while the next page still glides to its top leads to where one was', async ({ page }) => {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('heading', { name: 'Maintenance Membership Plans' }).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(1500)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 /** A phone with one bar of signal: the page is there, its scripts come three seconds later. */
 test.use({ viewport: { width: 390, height: 844 } })
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-const asleep = async (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-awake')
+const asleep = async (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 const early = { waitUntil: 'commit' } as const
 
 async function fillPrivacy(page: Page, email: string) {
@@ -24,12 +24,12 @@ async function fillPrivacy(page: Page, email: string) {
   return form
 }
 
-test('the menu opens, shows itself open once the page is awake, and leads on', async ({ page }) => {
+test('the menu opens, shows itself open once the page is hydrated, and leads on', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.locator('#mobile-menu')).toBeVisible()
   await asleep(page)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
   await page.locator('#mobile-menu').getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Reviews')
@@ -45,7 +45,7 @@ test('a dialog opens, closes, and is still open where it was left open', async (
   await expect(dialog).toHaveCount(0)
   await more.click()
   await asleep(page)
-  await awake(page)
+  await hydrated(page)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('link', { name: 'Schedule Service' }).click()
   await expect(page).toHaveURL(/\/booking\?service=/)
@@ -65,7 +65,7 @@ test('an address typed and sent too early is kept, and sent as soon as it can be
   await expect(page.getByText('One moment. This is sent as soon as the page is ready.')).toBeVisible()
   await asleep(page)
   // The form's own script comes three seconds after the page's, the toast's three after that: each is waited for by itself.
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('One moment.')).toBeHidden()
   await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
   expect(await rows('select 1 from newsletters where email = $1', [email])).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a whole message filled in too early is kept, ticks and all', async ({ page
   await page.getByRole('checkbox', { name: /Privacy Policy/ }).check()
   await asleep(page)
   scripts.release()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText(/^Thanks, Ada\./)).toBeVisible()
   expect(await rows('select name, phone, subject, message from contacts where email = $1', [email])).toEqual([
@@ -134,7 +134,7 @@ test('after a reload no tick comes back by itself, and one given before the page
   rows,
 }) => {
   await page.goto('/privacy-policy')
-  await awake(page)
+  await hydrated(page)
   const form = await fillPrivacy(page, email)
   await form.getByRole('checkbox', { name: /marketing/ }).check()
   // All but the screen: what listens is there.
@@ -157,7 +157,7 @@ test('after a reload no tick comes back by itself, and one given before the page
 test('Enter pressed too early sends as the button does', async ({ page, email, rows }) => {
   const form = await holdCalls(page, '/assets/*newsletter*.js')
   await page.goto('/', early)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Email address').press('Enter')
   await expect(page.getByText('One moment.')).toBeVisible()
@@ -282,7 +282,7 @@ test.describe('in a browser from before popovers', () => {
     await expect(menu).toBeHidden()
     await expect(page.getByText('One moment.')).toBeHidden()
     await served
-    await awake(page)
+    await hydrated(page)
     // What follows is about the browser; six seconds of a slow line would leave the toast less than one to come in.
     await page.unroute(slow)
     await page.getByLabel('Email address').fill(email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 // Some of these add posts, so they take turns.
 test.describe.configure({ mode: 'default' })
@@ -40,7 +40,7 @@ test('the filter bar shows "All Posts" and each category with its published-post
     'select c.name, count(p.id)::int as posts from categories c left join blog_posts p on p.category = c.name and p.is_published group by c.name order by c.name',
   )
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   const total = counts.reduce((sum, { posts }) => sum + Number(posts), 0)
   await expect(filters(page)).toHaveText([
     new RegExp(`All Posts.*${total}`),
@@ -73,7 +73,7 @@ test('more posts than a page holds are reached page by page; back leads to where
     await page.goto('/blog?category=turning-pages')
     await expect(titles).toHaveText(numbered(1, 14), { timeout: 1_000 })
   }).toPass()
-  await awake(page)
+  await hydrated(page)
 
   await pager.getByRole('link', { name: 'Older' }).focus()
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('more posts than a page holds are reached page by page; back leads to where
   await expect(pager.getByRole('link', { name: 'Older' })).toHaveCount(0)
   await page.reload()
   await expect(titles).toHaveText(numbered(29, 30))
-  await awake(page)
+  await hydrated(page)
   await pager.getByRole('link', { name: 'Newer' }).click()
   await expect(titles).toHaveText(numbered(15, 28))
   const last = titles.last()
@@ -111,7 +111,7 @@ test.describe('a page past the last', () => {
 
   test('says so, first load or click alike, and leads back to all posts', async ({ page }) => {
     await page.goto('/blog?page=99999')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByText('There are no posts on this page')).toBeVisible()
     await page.getByRole('link', { name: 'View All Posts' }).click()
     await expect(page).toHaveURL('/blog')
@@ -123,7 +123,7 @@ test.describe('a page past the last', () => {
 
 test('an empty category says so and leads back to all posts', async ({ page, rows }) => {
   await page.goto('/blog?category=no-such-category')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('No posts found in this category')).toBeVisible()
   await page.getByRole('link', { name: 'View All Posts' }).click()
   const [{ posts } = {}] = await rows('select count(*)::int as posts from blog_posts where is_published')
@@ -164,7 +164,7 @@ test('related articles are of the same category, not the post itself, three at m
     [post?.id],
   )
   await page.goto(`/blog/${post?.id}`)
-  await awake(page)
+  await hydrated(page)
   await expect(cards(page).locator('a[href^="/blog/"]').first()).toBeVisible()
   const related = await page
     .getByRole('main')
@@ -195,7 +195,7 @@ test.describe('a post that is not there', () => {
           await page.goto('/blog')
           await expect(page.locator(`a[href="/blog/${gone?.id}"]`).first()).toBeVisible({ timeout: 1_000 })
         }).toPass()
-        await awake(page)
+        await hydrated(page)
         await rows('delete from blog_posts where id = $1', [gone?.id])
         await page.locator(`a[href="/blog/${gone?.id}"]`).first().click()
       }
@@ -244,7 +244,7 @@ test('a picture that does not load is hidden, without a broken frame', async ({ 
     "insert into blog_posts (title, excerpt, content, category, image_url, is_published, created_at) values ('Broken picture', 'x', '<b>Not</b> markup & **bold**', 'General', '/assets/none.png', true, '2020-01-01') returning id",
   )
   await page.goto(`/blog/${post?.id}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('main img')).toHaveCount(0)
   await expect(page.getByText('<b>Not</b> markup & bold')).toBeVisible()
   await rows('delete from blog_posts where id = $1', [post?.id])
@@ -259,7 +259,7 @@ test('a post ends with its link to copy and the newsletter form, whose readers c
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/blog/1?utm_source=mail')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expectToast(page, 'Copied', 'The link was copied.')
@@ -282,7 +282,7 @@ test('a post is handed to the share sheet of a system that has one', async ({ pa
     navigator.share = async (shared) => void Object.assign(window, { shared })
   })
   await page.goto('/blog/1')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const consentNeeded = 'You must accept the privacy policy and terms of service to proceed'
 
@@ -19,7 +19,7 @@ const button = (page: Page) => page.locator('form button[type=submit]')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/booking')
-  await awake(page)
+  await hydrated(page)
 })
 
 test('what is typed or chosen while the request is being sent changes nothing, so that nothing gets lost', async ({
@@ -276,7 +276,7 @@ test('a reload keeps what was typed, but no consent; after sending the draft is 
   await consent(page).check()
   await page.getByRole('checkbox', { name: /marketing text messages/ }).check()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByLabel('Service Type')).toHaveValue('heating')
   await expect(consent(page)).not.toBeChecked()

@@ -1,4 +1,4 @@
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 test('the owner takes the confirmed jobs along: a link, a new one, and none', async ({ page, rows, email }) => {
   const lastName = `Miller ${email.slice(8, 20)}`
@@ -11,7 +11,7 @@ test('the owner takes the confirmed jobs along: a link, a new one, and none', as
   )
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto('/admin?tab=settings#settings-calendar')
-  await awake(page)
+  await hydrated(page)
   const section = page.getByRole('region', { name: 'Calendar', exact: true })
   const link = section.getByLabel('Calendar link')
   /** The calendar as a phone gets it, which is signed in to nothing. */
@@ -29,7 +29,7 @@ test('the owner takes the confirmed jobs along: a link, a new one, and none', as
   expect(await follow(first)).toContain(lastName)
   await expect(section.getByRole('link', { name: /Open in this device/ })).toHaveAttribute('href', /^webcal:/)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(section.getByText(/^There is a link since/)).toBeVisible()
   await expect(link).toBeHidden()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.getByRole('main').locator('form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
@@ -14,7 +14,7 @@ async function fill(page: Page, email: string) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
 })
 
 test('a message is stored, promised an answer within 2 hours, and the form is reset', async ({ page, email, rows }) => {
@@ -148,7 +148,7 @@ for (const [path, missing] of [
   ] as const) {
     test(`${way} of ${path} before the consent is given says what is missing`, async ({ page }) => {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await expect(button(page)).toBeDisabled()
       await send(page)
       await expect(page.getByText(missing, { exact: true })).toBeVisible()
@@ -164,7 +164,7 @@ for (const from of ['/', '/membership']) {
   test(`"Get Quote" on ${from} opens the form with the plan named and its subject chosen`, async ({ page }) => {
     await form(page).getByLabel('Name').fill('Ada Miller')
     await page.goto(from)
-    await awake(page)
+    await hydrated(page)
     const quote = page.getByRole('link', { name: 'Get Quote for Complete Comfort' })
     await expect(quote).toHaveAttribute('href', '/contact')
     await quote.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { sample } from '#tests/helpers/trash-samples.ts'
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 // What is gone is asked for.
 test.use({ allowed: /Failed to load resource: the server responded with a status of 404/ })
@@ -33,7 +33,7 @@ test('a post deleted in another window comes back with what was typed, or become
 }) => {
   const { id } = await stored(page, '/api/blog-posts', { title: name('Gone'), content: 'As stored.' })
   await page.goto(`/admin/blog/edit/${id}`)
-  await awake(page)
+  await hydrated(page)
   const content = page.locator('textarea#post-content')
   await content.fill('A whole evening of words.')
   await removed(page, `/api/admin/blog-posts/${id}`)
@@ -46,7 +46,7 @@ test('a post deleted in another window comes back with what was typed, or become
   await expectToast(page, 'Success', 'Blog post updated successfully.')
 
   await page.goto(`/admin/blog/edit/${id}`)
-  await awake(page)
+  await hydrated(page)
   await content.fill('Another evening of words.')
   await removed(page, `/api/admin/blog-posts/${id}`)
   await removed(page, `/api/admin/trash/post/${id}`)
@@ -63,7 +63,7 @@ test('a template deleted in another window takes nothing along that is typed', a
   const path = '/api/admin/newsletter-templates'
   const { id } = await stored(page, path, { title, subject: 'S', content: 'C' })
   await page.goto(`/admin/newsletter-templates/${id}`)
-  await awake(page)
+  await hydrated(page)
   const content = page.getByRole('textbox', { name: 'Content', exact: true })
   await content.fill('A whole evening of words.')
   await removed(page, `${path}/${id}`)
@@ -80,7 +80,7 @@ test('a theme deleted in another window takes nothing along that is chosen', asy
   const path = '/api/admin/newsletter-themes'
   const { id } = await stored(page, path, { ...sample.theme, name: name('Theme') })
   await page.goto(`/admin/newsletter-themes/${id}/edit`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')
   await removed(page, `${path}/${id}`)
   await expect(gone(page, 'theme')).toBeVisible()
@@ -97,7 +97,7 @@ test('on a phone the notice of it covers no field one types in', async ({ page }
   const path = '/api/admin/newsletter-templates'
   const { id } = await stored(page, path, { title: name('Template'), subject: 'Frost', content: 'Soon.' })
   await page.goto(`/admin/newsletter-templates/${id}`)
-  await awake(page)
+  await hydrated(page)
   const subject = page.getByRole('textbox', { name: 'Subject' })
   await subject.fill('The first frost')
   await subject.evaluate((field) => scrollBy({ top: field.getBoundingClientRect().top - 100, behavior: 'instant' }))
@@ -118,7 +118,7 @@ test('Publish pressed by keyboard keeps the focus: the next press takes it back'
   const title = name('Keys')
   await stored(page, '/api/blog-posts', { title, content: 'As stored.' })
   await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /^Publish / }).focus()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Status Updated', 'The blog post is now published.')

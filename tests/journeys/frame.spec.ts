@@ -1,4 +1,4 @@
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 import { publicPaths } from '#tests/quality/public-paths.ts'
 
 const headerLinks = [
@@ -64,7 +64,7 @@ test('a click on a header link glides to the top 100 ms later', async ({ page })
     }) as typeof window.scrollTo
   })
   await page.goto('/privacy-policy')
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
   await expect(page).toHaveURL('/about')
@@ -80,9 +80,9 @@ test('a click on a header link glides to the top 100 ms later', async ({ page })
 
 test('a link to the page that is here leads to its top and adds nothing to the history', async ({ page }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const steps = await page.evaluate(() => history.length)
   for (const part of ['header', 'footer']) {
     const link = page.locator(`${part} a[href="/about"]`).first()
@@ -98,7 +98,7 @@ test('a link to the page that is here leads to its top and adds nothing to the h
 test('who wants less motion is taken to the top without gliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy-policy')
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
   await page.waitForTimeout(200)
@@ -108,7 +108,7 @@ test('who wants less motion is taken to the top without gliding', async ({ page 
 test('who wants less motion sees every color of the other scheme at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => {
     Object.assign(window, { transitions: 0 })
     document.addEventListener('transitionrun', () => (window as unknown as { transitions: number }).transitions++)
@@ -129,7 +129,7 @@ test('below the large breakpoint a toggle shows the menu, which closes on select
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -210,7 +210,7 @@ test('a keyboard user skips to the content', async ({ page }) => {
 
 test('the title of the page a click led to is announced', async ({ page }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click()
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Customer Reviews' })).toHaveCount(1)
 })

@@ -1,10 +1,10 @@
-import { awake, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('scripts are asked for once the page has been painted', async ({ page }) => {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
@@ -52,7 +52,7 @@ test('a button that waits for a tick says so, too, when the page stays asleep', 
   })
   await expect(note.getByRole('link', { name: '(800) 555-0199' })).toBeVisible()
   scripts.release()
-  await awake(page)
+  await hydrated(page)
   await expect(note).toHaveCount(0)
   await expect(button).toBeEnabled()
 })

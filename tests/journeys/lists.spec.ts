@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 /** SPEC §4 and §9: how many placeholders each screen shows while its lists are on their way. */
 const screens: { path: string; link: string; skeletons: Record<string, number> }[] = [
@@ -27,11 +27,11 @@ for (const { path, link, skeletons: expected } of screens) {
     page,
   }) => {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await expect(skeletons(page)).toHaveCount(0)
 
     await page.goto('/about')
-    await awake(page)
+    await hydrated(page)
     const held = await holdCalls(page, '/api/**')
     await follow(page, link)
     await expect(skeletons(page)).toHaveCount(total)
@@ -46,7 +46,7 @@ for (const { path, link, skeletons: expected } of screens) {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
@@ -60,7 +60,7 @@ for (const { path, link, skeletons: expected } of screens) {
 
     test(`${path}: failed lists render empty, without an error and without a second try`, async ({ page }) => {
       await page.goto('/about')
-      await awake(page)
+      await hydrated(page)
       const calls: string[] = []
       await page.route('**/api/**', (route) => {
         calls.push(new URL(route.request().url()).pathname)
@@ -80,7 +80,7 @@ for (const { path, link, skeletons: expected } of screens) {
 
 test('going back shows at once what was there, without asking again', async ({ page }) => {
   await page.goto('/reviews')
-  await awake(page)
+  await hydrated(page)
   await follow(page, 'Services')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services')
   const held = await holdCalls(page, '/api/**')

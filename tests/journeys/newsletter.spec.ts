@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const places = [
   { path: '/', sending: '...', subscribed: "You'll receive HVAC tips and updates in your inbox.", source: 'home' },
@@ -20,7 +20,7 @@ for (const { path, sending, subscribed, source } of places) {
   test.describe(`the newsletter form of ${path}`, () => {
     test('subscribes, says so in its own words, and is empty again', async ({ page, email, rows }) => {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       const held = await holdCalls(page, '/api/newsletter/subscribe')
       await input(page).fill(`  ${email.toUpperCase()} `)
       await button(page).click()
@@ -42,7 +42,7 @@ for (const { path, sending, subscribed, source } of places) {
           if (request.method() === 'POST') calls.push(request.url())
         })
         await page.goto(path)
-        await awake(page)
+        await hydrated(page)
         await input(page).fill(typed)
         await button(page).click()
         await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
@@ -56,7 +56,7 @@ for (const { path, sending, subscribed, source } of places) {
 
       test('says so in the error style and keeps what was typed', async ({ page, rows }) => {
         await page.goto(path)
-        await awake(page)
+        await hydrated(page)
         await input(page).fill('someone@nowhere')
         await button(page).click()
         await expectToast(page, 'Subscription Failed', 'Please try again or contact us if the problem persists.')
@@ -85,7 +85,7 @@ test.describe('unsubscribing', () => {
   }) => {
     await request.post('/api/newsletter/subscribe', { data: { email }, headers: { 'x-forwarded-for': address } })
     await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
-    await awake(page)
+    await hydrated(page)
     await expect(input(page)).toHaveValue(email)
     const held = await holdCalls(page, '/api/newsletter/unsubscribe')
     await button(page).click()
@@ -117,7 +117,7 @@ test.describe('unsubscribing', () => {
   for (const typed of ['', 'nobody']) {
     test(`does not send ${JSON.stringify(typed)}`, async ({ page }) => {
       await page.goto('/unsubscribe')
-      await awake(page)
+      await hydrated(page)
       await input(page).fill(typed)
       await button(page).click()
       await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
@@ -130,7 +130,7 @@ test.describe('unsubscribing', () => {
 
     test('the toast carries the server’s own words', async ({ page }) => {
       await page.goto('/unsubscribe')
-      await awake(page)
+      await hydrated(page)
       await input(page).fill('someone@nowhere')
       await button(page).click()
       await expectToast(page, 'Unsubscribe Failed', 'Please enter a valid email address.')
@@ -143,7 +143,7 @@ test.describe('unsubscribing', () => {
 
     test('the toast says what to do', async ({ page }) => {
       await page.goto('/unsubscribe')
-      await awake(page)
+      await hydrated(page)
       await page.route('**/api/newsletter/**', (route) => route.abort())
       await input(page).fill('someone@example.com')
       await button(page).click()

@@ -1,4 +1,4 @@
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const phone = { width: 390, height: 844 }
@@ -18,7 +18,7 @@ test('the lists of reviews and of what is on the public pages are no wider than 
 
 test('the names of the header styles of a theme stand inside their boxes', async ({ page }) => {
   await page.goto('/admin/newsletter-themes/create')
-  await awake(page)
+  await hydrated(page)
   const names = page.getByRole('group', { name: 'Header style' }).locator('label > span:last-child')
   await expect(names).toHaveCount(3)
   for (const width of [320, 360, 375, 390, 412, 430]) {
@@ -65,7 +65,7 @@ test('a scheduled post fits into the list where it is narrowest, at 400 %', asyn
 test('news of a request covers none of the buttons that save', async ({ page, email }) => {
   const events = page.waitForResponse('**/api/admin/events')
   await page.goto('/admin/blog/new')
-  await awake(page)
+  await hydrated(page)
   await events
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const smallLaptop = { width: 1024, height: 768 }
@@ -25,7 +25,7 @@ for (const [what, path] of [
 ] as const) {
   test(`the table of ${what} needs no sideways scrolling`, async ({ page, email }) => {
     await page.goto(`${path}q=${encodeURIComponent(email)}`)
-    await awake(page)
+    await hydrated(page)
     const table = page.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(2)
     for (const width of [768, 1024, 1280]) {
@@ -38,7 +38,7 @@ for (const [what, path] of [
 test('what can be searched for is said whole in the field of each list', async ({ page }) => {
   for (const path of ['bookings', 'contacts', 'blog', 'newsletter?tab=subscribers', 'sms-consent-report']) {
     await page.goto(`/admin/${path}`)
-    await awake(page)
+    await hydrated(page)
     const field = page.getByRole('searchbox')
     for (const width of [768, 820, 1024, 1280]) {
       await page.setViewportSize({ width, height: 768 })
@@ -63,7 +63,7 @@ for (const width of [1024, 1280, 1408, 1536]) {
     )
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/newsletter?tab=issues&q=${encodeURIComponent(email)}`)
-    await awake(page)
+    await hydrated(page)
     const table = page.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(2)
     expect(await hidden(table)).toBe(0)
@@ -72,7 +72,7 @@ for (const width of [1024, 1280, 1408, 1536]) {
 
 test('the table of every consent event needs no sideways scrolling, and on paper says all', async ({ page, email }) => {
   await page.goto(`/admin/sms-consent-report?tab=events&q=${encodeURIComponent(email)}`)
-  await awake(page)
+  await hydrated(page)
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(2)
   for (const width of [768, 1024, 1100, 1280, 1440]) {

@@ -1,4 +1,4 @@
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test.describe('service areas', () => {
   test('lists 29 Missouri and 12 Illinois areas, finds one while typing, and loads no map before it is near', async ({
@@ -10,7 +10,7 @@ test.describe('service areas', () => {
       return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
     })
     await page.goto('/service-areas')
-    await awake(page)
+    await hydrated(page)
     const main = page.getByRole('main')
     const list = (state: string) =>
       main
@@ -43,7 +43,7 @@ test.describe('service areas', () => {
   })
 })
 
-test('a town typed before the page is awake is looked for once it is', async ({ page }) => {
+test('a town typed before the page is hydrated is looked for once it is', async ({ page }) => {
   await page.route(/openstreetmap/, (route) => route.abort())
   let wake = () => {}
   const asleep = new Promise<void>((resolve) => (wake = resolve))
@@ -56,7 +56,7 @@ test('a town typed before the page is awake is looked for once it is', async ({ 
   await main.getByLabel('Find your town or ZIP code').fill('glen')
   await expect(main.locator('li', { hasText: 'Kirkwood' })).toHaveCount(1)
   wake()
-  await awake(page)
+  await hydrated(page)
   await expect(main.getByText('Yes, we serve Glen Carbon.')).toBeVisible()
   await expect(main.locator('li')).toHaveText(['Glen Carbon'])
   await expect(main.getByLabel('Find your town or ZIP code')).toHaveValue('glen')
@@ -89,7 +89,7 @@ test.describe('sitemap', () => {
     request,
   }) => {
     await page.goto('/sitemap')
-    await awake(page)
+    await hydrated(page)
     const main = page.getByRole('main')
     for (const group of ['Company', 'Services', 'Resources', 'Legal & Preferences'])
       await expect(main.getByRole('heading', { name: group, exact: true })).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('not found', () => {
 
   test('so does an address that can not be read', async ({ page }) => {
     expect((await page.goto('/services%zz'))?.status()).toBe(404)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   })
 })
@@ -241,7 +241,7 @@ test('on a phone the numbers and the address at the end of the legal pages are l
 test.describe('on paper', () => {
   test('the plans come with every answer, and a badge stays with its card', async ({ page }) => {
     await page.goto('/membership')
-    await awake(page)
+    await hydrated(page)
     const answers = page.locator('main details p')
     await expect(answers).not.toHaveCount(0)
     for (const answer of await answers.all()) await expect(answer).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.locator('#sms-form form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
@@ -14,7 +14,7 @@ async function fill(page: Page, email: string) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/privacy-policy')
-  await awake(page)
+  await hydrated(page)
 })
 
 test('choices about texts are stored with the message and the visitor’s own time', async ({ page, email, rows }) => {

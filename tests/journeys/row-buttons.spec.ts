@@ -1,5 +1,5 @@
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const lists = [
   '/admin',
@@ -47,7 +47,7 @@ test('no two rows of a list have buttons or links of the same name', async ({ pa
   }
   for (const path of lists) {
     await page.goto(site.url + path)
-    await awake(page)
+    await hydrated(page)
     const inRows = page.getByRole('main').locator('tbody tr, li:not(nav li), article')
     await expect(inRows.nth(1), path).toBeVisible()
     const names = await inRows

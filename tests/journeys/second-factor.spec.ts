@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, allowed: /status of 40[01]/ })
 
@@ -16,7 +16,7 @@ test('the owner turns the second factor on with an app on this very phone, and s
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const logIn = async () => {
     await page.goto(`${site.url}/admin/login`)
-    await awake(page)
+    await hydrated(page)
     await field('Password').fill(site.password)
     await button('Log In').tap()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article', { has: page.getByRole('heading', { name: title }) })
@@ -47,7 +47,7 @@ test('the grid has two columns of cards with title, description and "Learn More"
 for (const { card: title, facts, to } of details) {
   test(`${title}: the dialog tells everything and leads to booking and to the phone`, async ({ page }) => {
     await page.goto('/services')
-    await awake(page)
+    await hydrated(page)
     const opener = card(page, title).getByRole('button', { name: /Learn More/ })
     await opener.click()
     const dialog = page.getByRole('dialog')
@@ -72,7 +72,7 @@ test('the dialog is at most 80% of a small viewport and closes by its button and
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/services')
-  await awake(page)
+  await hydrated(page)
   await card(page, 'Heating Systems')
     .getByRole('button', { name: /Learn More/ })
     .click()
@@ -107,7 +107,7 @@ test('the first card carries the brand mark, five categories their own; each swa
   page,
 }) => {
   await page.goto('/services')
-  await awake(page)
+  await hydrated(page)
   const marks = page.getByRole('main').locator('[data-mark]')
   expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('data-mark')))).toEqual([
     'brand',
@@ -148,7 +148,7 @@ for (const viewport of [
   test(`the dialog keeps its two buttons in view at ${viewport.width} x ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/services')
-    await awake(page)
+    await hydrated(page)
     await card(page, 'Heating Systems')
       .getByRole('button', { name: /Learn More/ })
       .click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const button = (page: Page) => page.getByRole('main').locator('form button[type=submit]')
@@ -13,7 +13,7 @@ async function signIn(page: Page, words: string) {
 test('the administrator signs in, sees the numbers, and signs out', async ({ page, rows }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
-  await awake(page)
+  await hydrated(page)
   const held = await holdCalls(page, '/api/admin/login')
   await signIn(page, password)
   await expect(button(page)).toHaveText('Processing...')
@@ -36,7 +36,7 @@ test.describe('with a wrong password', () => {
 
   test('says so and signs nobody in', async ({ page, context }) => {
     await page.goto('/admin/login')
-    await awake(page)
+    await hydrated(page)
     await signIn(page, 'wrong horse')
     await expectToast(page, 'Login Failed', 'Invalid password. Please try again.')
     await expect(page).toHaveURL('/admin/login')
@@ -51,7 +51,7 @@ for (const words of ['', '   ']) {
       if (request.method() === 'POST') calls.push(request.url())
     })
     await page.goto('/admin/login')
-    await awake(page)
+    await hydrated(page)
     await signIn(page, words)
     await expect(page.getByText('Password is required.')).toBeVisible()
     expect(calls).toEqual([])

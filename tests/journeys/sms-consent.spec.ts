@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const report = '/admin/sms-consent-report'
 
@@ -15,7 +15,7 @@ const numberOf = (email: string) => {
 
 async function choose(page: Page, email: string, phone: string) {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   const form = page.locator('#contact-form')
   await form.getByLabel('Name').fill('Ada Miller')
   await form.getByLabel('Email').fill(email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 /** SPEC §9: how toasts behave, on the simplest one: an address without "@" on the blog. */
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -8,7 +8,7 @@ const toasts = (page: Page) => region(page).getByRole('listitem')
 
 async function raise(page: Page) {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel(/email/i).last().fill('nobody')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
@@ -41,7 +41,7 @@ test('F8 moves the focus to the notifications', async ({ page }) => {
 for (const path of ['/', '/about', '/blog']) {
   test(`the first F8 on ${path} moves it there, too, though nothing has been said yet`, async ({ page }) => {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await expect(region(page)).toHaveCount(0)
     await page.keyboard.press('F8')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)

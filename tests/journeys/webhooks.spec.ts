@@ -1,4 +1,4 @@
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
 // An address that is refused.
@@ -11,7 +11,7 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   const program = await startWebhookReceiver()
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto('/admin?tab=settings#settings-webhooks')
-  await awake(page)
+  await hydrated(page)
   const section = page.getByRole('region', { name: 'Webhooks', exact: true })
   const dialog = page.getByRole('alertdialog')
   await section.getByRole('button', { name: 'Add Webhook…' }).click()
@@ -43,7 +43,7 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   expect(program.taken.map(({ type }) => type)).toEqual(expect.arrayContaining(['test', 'booking.created']))
 
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(row.getByText(/^Last taken/)).toBeVisible()
   await expect(secret).toBeHidden()
   await row.getByRole('switch').click()

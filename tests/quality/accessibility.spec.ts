@@ -1,5 +1,5 @@
 import { violations } from '#tests/helpers/axe.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         await page.route(/openstreetmap/, (route) => route.abort())
         await page.goto(path)
-        await awake(page)
+        await hydrated(page)
         for (const width of [1280, 320]) {
           await page.setViewportSize({ width, height: 800 })
           expect(await violations(page), `${width} px`).toEqual([])
@@ -28,13 +28,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('neither has a form at fault, an open dialog or the phone menu', async ({ page }) => {
       await page.goto('/booking')
-      await awake(page)
+      await hydrated(page)
       await page.getByRole('checkbox', { name: /I have read and agree/ }).check()
       await page.locator('form button[type=submit]').click()
       await expect(page.getByText('Please fix 5 fields.')).toBeVisible()
       expect(await violations(page)).toEqual([])
       await page.goto('/services')
-      await awake(page)
+      await hydrated(page)
       await page
         .getByRole('button', { name: /Learn More/ })
         .first()
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 800 })
       await page.goto('/about')
-      await awake(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'Open menu' }).click()
       expect(await violations(page)).toEqual([])
     })

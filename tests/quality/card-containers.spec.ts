@@ -1,4 +1,4 @@
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -19,7 +19,7 @@ test('no page has containers on a phone, where a sixth of its first style and la
 for (const path of ['/', '/services', '/reviews', '/blog', '/membership'])
   test(`a word longer than a card does not make ${path} wider than a phone`, async ({ page }) => {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const cards = page.locator('main article')
     expect(await cards.count()).toBeGreaterThan(1)
     await cards.locator('h3, p:not(:has(svg))').evaluateAll((all, word) => {
@@ -50,7 +50,7 @@ test('a word longer than the text of a post that lies down breaks there, and its
   for (const width of [740, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     const card = page.locator('[data-post]').first()
     const picture = card.locator('img, svg').first()
     const before = (await picture.boundingBox())!.width

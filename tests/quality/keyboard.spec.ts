@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -62,7 +62,7 @@ for (const [path, viewport] of [
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const there: string[] = []
     for (let stop = await press(page, 'Tab'); stop && there.length < 200; stop = await press(page, 'Tab'))
       there.push(stop.name)
@@ -78,7 +78,7 @@ for (const [path, viewport] of [
 test('the phone menu opens, is walked and closes; Escape gives the focus back', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, '[aria-controls=mobile-menu]')
   await page.keyboard.press('Space')
   await expect(page.locator('#mobile-menu')).toBeVisible()
@@ -98,7 +98,7 @@ test('the phone menu opens, is walked and closes; Escape gives the focus back', 
 
 test('the services dialog opens with Enter, keeps the focus inside, and Escape gives it back', async ({ page }) => {
   await page.goto('/services')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, 'main button')
   const opener = await focused(page)
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test(`a visit is booked by keyboard at ${viewport.width} px`, async ({ page, email, rows }) => {
     await page.setViewportSize(viewport)
     await page.goto('/booking')
-    await awake(page)
+    await hydrated(page)
     await tabTo(page, '#firstName')
     for (const text of ['Ada', 'Miller', email, '(314) 555-0100']) {
       await page.keyboard.type(text)
@@ -157,7 +157,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
 test('a message is sent by keyboard', async ({ page, email, rows }) => {
   await page.setViewportSize(phone)
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, '#name')
   await page.keyboard.type('Ada Miller')
   await tabTo(page, '#email')
@@ -182,7 +182,7 @@ test('a message is sent by keyboard', async ({ page, email, rows }) => {
 
 test('the blog is filtered by keyboard, and the filter keeps the focus', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, '[aria-label^=Filter] li:nth-child(3) a')
   const filter = await focused(page)
   await page.keyboard.press('Enter')
@@ -197,7 +197,7 @@ for (const width of [390, 820, 1280]) {
   test(`going over the header with Tab leaves the page where it is, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => {
       scrollTo({ top: 2000, behavior: 'instant' })
       document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })

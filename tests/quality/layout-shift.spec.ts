@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -76,7 +76,7 @@ for (const width of [390, 1280]) {
     const figures: string[] = []
     for (const path of publicPaths) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await page.waitForTimeout(150)
       const { sum, about } = sumOf(await shiftsOf(page))
       figures.push(`${path} ${sum.toFixed(4)}`)
@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
       'Membership',
     ]) {
       await page.goto('/terms-of-service')
-      await awake(page)
+      await hydrated(page)
       if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
       await page.evaluate(() => Object.assign(window, { shifts: [] }))
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -32,7 +32,7 @@ for (const path of publicPaths)
   test(`reading ${path} needs none of the browser's tables of languages`, async ({ page }) => {
     await watchIntl(page)
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     // What stands below the first screen has been drawn once the browser has nothing else to do.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))

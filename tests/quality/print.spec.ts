@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -57,7 +57,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of publicPaths) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await page.emulateMedia({ media: 'print' })
       expect.soft(await faultsOnPaper(page), path).toEqual([])
       await page.emulateMedia({ media: 'screen' })

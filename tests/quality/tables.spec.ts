@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { fillLists, long, ordinary } from '#tests/helpers/full-lists.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
@@ -62,7 +62,7 @@ for (const [kind, words] of [
       await page.request.post('/api/admin/login', { data: { password } })
       for (const [path, columns] of lists) {
         await page.goto(path)
-        await awake(page)
+        await hydrated(page)
         await expect(page.getByRole('table').getByRole('row').nth(1), path).toBeVisible()
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -11,7 +11,7 @@ test('"St. Louis" never breaks after its "St.", on any page', async ({ page }) =
   await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of publicPaths) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const breakable = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: string[] = []
@@ -56,7 +56,7 @@ async function brokenAt(place: Locator) {
 test('a reference never breaks after its hyphen, for the customer nor for the owner', async ({ page, email }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/booking')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('First Name').fill('Anna')
   await page.getByLabel('Last Name').fill('Miller')
   await page.getByLabel('Email').fill(email)

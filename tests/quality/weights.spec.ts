@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Response } from '@playwright/test'
 
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -35,7 +35,7 @@ const fontInside = /new FontFace\('Figtree',.+?atob\('([\w+/=]+)'\)/g
 /** What measures a visit comes five seconds after the page woke up: on a slow machine before its first visit is over. */
 const measuring = '/assets/vitals-'
 
-/** Everything a phone fetches on its first visit, until the page is awake and nothing more comes. */
+/** Everything a phone fetches on its first visit, until the page is hydrated and nothing more comes. */
 async function firstVisit(browser: Browser, site: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site })
   const page = await context.newPage()
@@ -50,7 +50,7 @@ async function firstVisit(browser: Browser, site: string, path: string) {
   const responses: Response[] = []
   page.on('response', (response) => void (response.url().includes(measuring) || responses.push(response)))
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map((file) => file.toJSON()))
   const early = files.filter(({ name, startTime }) => name.includes(measuring) && startTime < 5_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { awake, expect, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -35,7 +35,7 @@ async function expectWhole(page: Page) {
   await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of publicPaths) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     expect.soft(await faultsOf(page), path).toEqual([])
   }
 }
@@ -62,7 +62,7 @@ for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/booking', '/contact', '/privacy-policy', '/terms-of-service']) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       const links = page.locator('a[href^="mailto:"]')
       expect(await links.count()).toBeGreaterThan(1)
       await links.evaluateAll((all) => {
@@ -84,7 +84,7 @@ test('a long name and a long street keep to their places', async ({ page }) => {
   const wholeWith = async (path: string, selector: string, text: string) => {
     await page.route(/openstreetmap/, (route) => route.abort())
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const stated = page.locator(selector)
     expect(await stated.count()).toBeGreaterThan(0)
     await stated.evaluateAll((all, words) => {
@@ -106,7 +106,7 @@ test('the forms fit a phone whose reader has set the text to 150 %', async ({ pl
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
   for (const path of ['/booking', '/contact', '/privacy-policy']) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     expect.soft(await faultsOf(page), path).toEqual([])
   }
   await browser.close()
@@ -160,7 +160,7 @@ test('in forced colors every button and field has an edge to be seen', async ({ 
   await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of ['/', '/services', '/booking', '/contact', '/blog', '/unsubscribe', '/admin/login']) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('button, input, select, textarea, a[class*=rounded-pill][class*=font-semibold]')]
         .filter((element) => {
@@ -183,7 +183,7 @@ test('in forced colors what is current or chosen is told apart from the rest', a
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   for (const path of ['/services', '/blog', '/admin', '/admin/bookings', '/admin/blog/new']) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const current = page.locator('[aria-current]:visible, [aria-selected=true]:visible')
     await expect(current.first()).toBeVisible()
     const marks = await current.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine))

@@ -3,7 +3,6 @@ import { useSearch } from 'wouter'
 
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
-import { Below } from '#app/ui/below.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -87,9 +86,7 @@ export function BlogPage() {
           )}
         </div>
       </Section>
-      <Below>
-        <NewsletterBand place="blog" />
-      </Below>
+      <NewsletterBand place="blog" />
     </>
   )
 }

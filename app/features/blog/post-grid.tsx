@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { Below } from '#app/ui/below.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Post } from './contract.ts'
@@ -20,7 +19,6 @@ export function PostGrid({
   children?: ReactNode
 }) {
   const [lead, ...others] = posts
-  const atOnce = Math.max(0, inSight - 1)
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={busy}>
       {children}
@@ -29,14 +27,9 @@ export function PostGrid({
           <PostCard post={lead} inSight={inSight > 0} />
         </div>
       )}
-      {others.slice(0, atOnce).map((post) => (
-        <PostCard key={post.id} post={post} inSight />
+      {others.map((post, index) => (
+        <PostCard key={post.id} post={post} inSight={index + 1 < inSight} />
       ))}
-      <Below>
-        {others.slice(atOnce).map((post) => (
-          <PostCard key={post.id} post={post} inSight={false} />
-        ))}
-      </Below>
     </div>
   )
 }

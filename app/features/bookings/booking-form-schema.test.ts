@@ -1,16 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type BookingFields, BookingFormSchema, emptyBooking } from './booking-form-schema.ts'
+import { checkForm, type FormValues } from '#app/layout/form-spec.ts'
+
+import { bookingForm } from './booking-form-schema.ts'
 import { serviceTypes } from './service-types.ts'
 
-const filled: BookingFields = {
-  ...emptyBooking,
+const empty: FormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  serviceType: '',
+  preferredDate: '',
+  message: '',
+  askedFor: '',
+}
+const filled: FormValues = {
+  ...empty,
   firstName: 'Ada',
   lastName: 'Miller',
   email: 'ada@example.com',
   phone: '555-0100',
   serviceType: 'heating',
-  privacyConsent: true,
+  privacyConsent: 'on',
 }
 
 // 10 PM on Friday in St. Louis, Saturday already in London.
@@ -18,19 +30,14 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 /** The first sentence for each field, as the form shows them. */
-function faults(fields: Partial<BookingFields>): Record<string, string> {
-  const sentences: Record<string, string> = {}
-  const { error } = BookingFormSchema.safeParse({ ...filled, ...fields })
-  for (const { path, message } of error?.issues ?? []) sentences[path.join('.')] ??= message
-  return sentences
-}
+const faults = (values: FormValues) => checkForm(bookingForm, { ...filled, ...values }).errors
 
 test('the least that can be sent: names, email, phone, service and consent', () => {
-  expect(BookingFormSchema.parse(filled)).toMatchObject({ preferredDate: null, message: null })
+  expect(checkForm(bookingForm, filled).checked).toMatchObject({ preferredDate: null, message: null })
 })
 
 test('an empty form has a sentence for each required field', () => {
-  expect(faults(emptyBooking)).toEqual({
+  expect(checkForm(bookingForm, empty).errors).toEqual({
     firstName: 'First name is required.',
     lastName: 'Last name is required.',
     email: 'Email is required.',
@@ -82,5 +89,5 @@ test.each(serviceTypes)('$value can be booked', ({ value }) => {
 })
 
 test('what the form keeps for itself is not part of the request', () => {
-  expect(BookingFormSchema.parse({ ...filled, askedFor: 'heating' })).not.toHaveProperty('askedFor')
+  expect(checkForm(bookingForm, { ...filled, askedFor: 'heating' }).checked).not.toHaveProperty('askedFor')
 })

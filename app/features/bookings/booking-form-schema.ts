@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { todayHere } from '#app/business/local-time.ts'
-import { noChoice, type SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { choicesIn } from '#app/features/sms-consent/choices.ts'
+import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { BookingRequest } from './contract.ts'
+import { BookingRequest, requestBooking } from './contract.ts'
 
 const consentNeeded = 'You must accept the privacy policy and terms of service to proceed'
 
@@ -14,35 +15,15 @@ const schema = z.extend(BookingRequest, {
   ),
 })
 
-/**
- * What the form checks before anything is sent: the contract's own rules, the consent, and no day that has passed.
- * Typed by what the inputs hold: texts and ticks.
- */
-export const BookingFormSchema = schema as unknown as z.ZodMiniType<z.output<typeof schema>, BookingFields>
-
-export interface BookingFields {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  serviceType: string
-  preferredDate: string
-  message: string
-  smsConsent: SmsConsent
-  privacyConsent: boolean
-  /** The service the page's address asked for: kept with the draft, never sent. */
-  askedFor: string
-}
-
-export const emptyBooking: BookingFields = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  serviceType: '',
-  preferredDate: '',
-  message: '',
-  smsConsent: noChoice,
-  privacyConsent: false,
-  askedFor: '',
-}
+/** The appointment request of /booking: the contract's own rules, the consent, and no day that has passed. */
+export const bookingForm = {
+  name: 'booking',
+  endpoint: requestBooking,
+  schema,
+  fieldsOf: (values) => ({
+    ...values,
+    smsConsent: choicesIn(values),
+    privacyConsent: 'privacyConsent' in values,
+  }),
+  bodyOf: ({ privacyConsent: _stays, ...request }) => request,
+} satisfies FormSpec<z.output<typeof schema>, typeof BookingRequest, typeof requestBooking.answer>

@@ -6,7 +6,6 @@ import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
-import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
 import { EmailField } from '#app/layout/email-field.tsx'
@@ -14,81 +13,74 @@ import { thanksTo } from '#app/layout/thanks-to.ts'
 import { useVisitorForm } from '#app/layout/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { BookingFormSchema, emptyBooking } from './booking-form-schema.ts'
+import { bookingForm } from './booking-form-schema.ts'
 import { fromContact } from './carried-over.ts'
-import { requestBooking } from './contract.ts'
 import { serviceTypes } from './service-types.ts'
 
 /** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function BookingForm() {
-  const { brand, tollFree } = useFacts()
+  const { tollFree } = useFacts()
   const askedFor = useServiceAskedFor()
-  const awake = useAwake()
-  const sending = useVisitorForm({
-    name: 'booking',
-    endpoint: requestBooking,
-    schema: BookingFormSchema,
-    start: { ...emptyBooking, serviceType: askedFor, askedFor },
+  const hydrated = useHydrated()
+  const form = useVisitorForm({
+    spec: bookingForm,
     related: { name: 'contact', translated: fromContact },
     // A service asked for anew wins over the draft's; reloading the same address keeps what was chosen since.
     restored: (texts) => ({
       ...texts,
-      askedFor,
       ...(askedFor && texts.askedFor !== askedFor && { serviceType: askedFor }),
     }),
-    bodyOf: ({ privacyConsent: _stays, ...request }) => request,
-    headers: () => consentHeaders(brand),
-    sent: ['Booking Submitted Successfully', promises.booking.text],
+    sent: [accepted, promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form, askFor, correct } = sending
+  const { field, box, values, askFor, correct } = form
 
   return (
     <VisitorForm
-      sending={sending}
+      form={form}
       button="Schedule Service"
       busy="Scheduling..."
       promise={promises.booking.text}
       notSent="Your request was not sent"
-      locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
+      locked={!('privacyConsent' in values) && (() => askFor('privacyConsent'))}
       received={({ firstName, reference, phone, dueAt }) =>
         `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
       }
+      accepted={{ letter: 'B', says: `${accepted}. ${promises.booking.text}` }}
       isEmergency={({ serviceType }) => serviceType === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
-        <EmailField typed={form.watch('email')} onCorrect={(email) => correct('email', email)} {...field('email')} />
+        <EmailField typed={values.email ?? ''} onCorrect={(email) => correct('email', email)} {...field('email')} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Service Type"
           required
           empty="Select a service"
           options={serviceTypes}
-          defaultValue={askedFor}
-          hint={form.watch('serviceType') === 'emergency' && <CallIsQuicker />}
-          {...field('serviceType')}
+          hint={values.serviceType === 'emergency' && <CallIsQuicker />}
+          {...field('serviceType', askedFor)}
         />
         <TextField
           label="Preferred Date"
           type="date"
-          min={awake ? todayHere() : undefined}
+          min={hydrated ? todayHere() : undefined}
           {...field('preferredDate')}
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
-      <ConsentChoices
-        value={form.watch('smsConsent')}
-        onChange={(choices) => form.setValue('smsConsent', choices)}
-        readOnly={sending.submission.sending}
-      />
-      <PrivacyConsent {...field('privacyConsent')} />
+      <ConsentChoices box={box} />
+      <PrivacyConsent {...box('privacyConsent')} />
+      {/* Kept with the draft: which service the page's address asked for. */}
+      <input type="hidden" name="askedFor" value={askedFor} />
     </VisitorForm>
   )
 }
+
+const accepted = 'Booking Submitted Successfully'
 
 /** /booking?service=heating chooses it beforehand; anything unknown chooses nothing. */
 function useServiceAskedFor(): string {

@@ -1,35 +1,30 @@
 import { expect, test } from 'vitest'
 
-import { type ContactFields, ContactFormSchema, emptyContact } from './contact-form-schema.ts'
-import { emptyPrivacyMessage, PrivacyFormSchema } from './privacy-form-schema.ts'
+import { checkForm, type FormValues } from '#app/layout/form-spec.ts'
+
+import { contactForm } from './contact-form-schema.ts'
+import { privacyForm } from './privacy-form-schema.ts'
 import { subjects } from './subjects.ts'
 
-const filled: ContactFields = {
-  ...emptyContact,
+const empty: FormValues = { name: '', email: '', phone: '', subject: '', message: '' }
+const filled: FormValues = {
+  ...empty,
   name: 'Ada Miller',
   email: 'ada@example.com',
+  subject: 'general',
   message: 'What would a heat pump cost?',
-  privacyConsent: true,
+  privacyConsent: 'on',
 }
 
-function faults(fields: Partial<ContactFields>): Record<string, string> {
-  return sentences(ContactFormSchema.safeParse({ ...filled, ...fields }))
-}
+const faults = (values: FormValues) => checkForm(contactForm, { ...filled, ...values }).errors
+const privacyFaults = (values: FormValues) => checkForm(privacyForm, { ...filled, phone: '5550100', ...values }).errors
 
-function privacyFaults(fields: Partial<ContactFields>): Record<string, string> {
-  return sentences(PrivacyFormSchema.safeParse({ ...filled, phone: '5550100', ...fields }))
-}
-
-function sentences({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-}
-
-test('the subject is a general inquiry unless chosen, and the phone may be left out', () => {
-  expect(ContactFormSchema.parse(filled)).toMatchObject({ subject: 'general', phone: null })
+test('the phone may be left out', () => {
+  expect(checkForm(contactForm, filled).checked).toMatchObject({ subject: 'general', phone: null })
 })
 
 test('an empty contact form has a sentence for each required field', () => {
-  expect(faults({ ...emptyContact, subject: '' })).toEqual({
+  expect(checkForm(contactForm, empty).errors).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
     subject: 'Please select a subject.',
@@ -39,7 +34,7 @@ test('an empty contact form has a sentence for each required field', () => {
 })
 
 test('an empty privacy form has a sentence for each of its fields and asks for no consent', () => {
-  expect(sentences(PrivacyFormSchema.safeParse(emptyPrivacyMessage))).toEqual({
+  expect(checkForm(privacyForm, empty).errors).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
     phone: 'Phone number is required.',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { noChoice, type SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { choicesIn } from '#app/features/sms-consent/choices.ts'
+import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { ContactRequest } from './contract.ts'
-import { defaultSubject } from './subjects.ts'
+import { ContactRequest, sendMessage } from './contract.ts'
 
 const schema = z.extend(ContactRequest, {
   privacyConsent: z.literal(true, {
@@ -11,25 +11,15 @@ const schema = z.extend(ContactRequest, {
   }),
 })
 
-/** The contract's own rules and the consent, typed by what the inputs hold: texts and ticks. */
-export const ContactFormSchema = schema as unknown as z.ZodMiniType<z.output<typeof schema>, ContactFields>
-
-export interface ContactFields {
-  name: string
-  email: string
-  phone: string
-  subject: string
-  message: string
-  smsConsent: SmsConsent
-  privacyConsent: boolean
-}
-
-export const emptyContact: ContactFields = {
-  name: '',
-  email: '',
-  phone: '',
-  subject: defaultSubject,
-  message: '',
-  smsConsent: noChoice,
-  privacyConsent: false,
-}
+/** The message form of /contact: the contract's own rules and the consent. */
+export const contactForm = {
+  name: 'contact',
+  endpoint: sendMessage,
+  schema,
+  fieldsOf: (values) => ({
+    ...values,
+    smsConsent: choicesIn(values),
+    privacyConsent: 'privacyConsent' in values,
+  }),
+  bodyOf: ({ privacyConsent: _stays, ...message }) => message,
+} satisfies FormSpec<z.output<typeof schema>, typeof ContactRequest, typeof sendMessage.answer>

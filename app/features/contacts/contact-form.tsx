@@ -3,7 +3,6 @@ import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
-import { consentHeaders } from '#app/features/sms-consent/consent-headers.ts'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
 import { EmailField } from '#app/layout/email-field.tsx'
@@ -13,59 +12,51 @@ import { VisitorForm } from '#app/layout/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { fromBooking } from './carried-over.ts'
-import { ContactFormSchema, emptyContact } from './contact-form-schema.ts'
-import { sendMessage } from './contract.ts'
-import { subjects } from './subjects.ts'
+import { contactForm } from './contact-form-schema.ts'
+import { defaultSubject, subjects } from './subjects.ts'
 
 /** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function ContactForm() {
-  const { brand, tollFree } = useFacts()
-  const sending = useVisitorForm({
-    name: 'contact',
-    endpoint: sendMessage,
-    schema: ContactFormSchema,
-    start: emptyContact,
+  const { tollFree } = useFacts()
+  const form = useVisitorForm({
+    spec: contactForm,
     related: { name: 'booking', translated: fromBooking },
-    bodyOf: ({ privacyConsent: _stays, ...message }) => message,
-    headers: () => consentHeaders(brand),
-    sent: ['Message Sent Successfully', promises.contact.text],
+    sent: [accepted, promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, form, askFor, correct } = sending
+  const { field, box, values, askFor, correct } = form
 
   return (
     <VisitorForm
-      sending={sending}
+      form={form}
       button="Send Message"
       busy="Sending..."
       promise={promises.contact.text}
       notSent="Your message was not sent"
-      locked={!form.watch('privacyConsent') && (() => askFor('privacyConsent'))}
+      locked={!('privacyConsent' in values) && (() => askFor('privacyConsent'))}
       received={({ name, reference, dueAt }) =>
         `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedSoon(dueAt)}.`
       }
+      accepted={{ letter: 'C', says: `${accepted}. ${promises.contact.text}` }}
       isEmergency={({ subject }) => subject === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...field('name')} />
-        <EmailField typed={form.watch('email')} onCorrect={(email) => correct('email', email)} {...field('email')} />
+        <EmailField typed={values.email ?? ''} onCorrect={(email) => correct('email', email)} {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Subject"
           required
           options={subjects}
-          defaultValue={emptyContact.subject}
-          hint={form.watch('subject') === 'emergency' && <CallIsQuicker />}
-          {...field('subject')}
+          hint={values.subject === 'emergency' && <CallIsQuicker />}
+          {...field('subject', defaultSubject)}
         />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />
-      <ConsentChoices
-        value={form.watch('smsConsent')}
-        onChange={(choices) => form.setValue('smsConsent', choices)}
-        readOnly={sending.submission.sending}
-      />
-      <PrivacyConsent {...field('privacyConsent')} />
+      <ConsentChoices box={box} />
+      <PrivacyConsent {...box('privacyConsent')} />
     </VisitorForm>
   )
 }
+
+const accepted = 'Message Sent Successfully'

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 
-import { noChoice, type SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { choicesIn } from '#app/features/sms-consent/choices.ts'
+import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { PrivacyContactRequest } from './contract.ts'
+import { PrivacyContactRequest, sendPrivacyMessage } from './contract.ts'
 
 const schema = z.omit(PrivacyContactRequest, { submittedAt: true })
 
-/** The contract's own rules, typed by what the inputs hold. SPEC §5 asks for no privacy consent on this form. */
-export const PrivacyFormSchema = schema as unknown as z.ZodMiniType<z.output<typeof schema>, PrivacyFields>
-
-export interface PrivacyFields {
-  name: string
-  email: string
-  phone: string
-  message: string
-  smsConsent: SmsConsent
-}
-
-export const emptyPrivacyMessage: PrivacyFields = { name: '', email: '', phone: '', message: '', smsConsent: noChoice }
+/** The SMS form of the privacy policy: the contract's own rules, and no privacy consent. */
+export const privacyForm = {
+  name: 'privacy',
+  endpoint: sendPrivacyMessage,
+  schema,
+  fieldsOf: (values) => ({ ...values, smsConsent: choicesIn(values) }),
+  bodyOf: (message, submittedAt) => ({ ...message, submittedAt }),
+} satisfies FormSpec<z.output<typeof schema>, typeof PrivacyContactRequest, typeof sendPrivacyMessage.answer>

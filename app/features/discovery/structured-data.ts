@@ -24,12 +24,6 @@ export function structuredData(path: string, facts: Facts, read: ReadAnswers): G
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
-/** The same as it stands in a page, or '' where there is nothing to say. It is data: no policy on scripts concerns it. */
-export function structuredDataElement(path: string, facts: Facts, read: ReadAnswers): string {
-  const graph = structuredData(path, facts, read)
-  return graph ? `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>` : ''
-}
-
 function thingsOf(path: string, facts: Facts, read: ReadAnswers): Thing[] {
   switch (path) {
     case '/':

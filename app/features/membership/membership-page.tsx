@@ -4,7 +4,6 @@ import { membership } from '#app/business/membership.ts'
 import { reading } from '#app/http/reading.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
-import { Below } from '#app/ui/below.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -33,16 +32,14 @@ export function MembershipPage() {
         <PlanGrid plans={plans.data} busy={plans.isPending} />
         <PlanTerms />
       </Section>
-      <Below>
-        <MembershipBenefits />
-        <MembershipFaq />
-        <ClosingBand
-          title="Not sure which plan fits?"
-          lead="Tell us what heats and cools your home and how old it is. We'll say which plan pays off, or that none does."
-          to="/contact"
-          action="Contact Us"
-        />
-      </Below>
+      <MembershipBenefits />
+      <MembershipFaq />
+      <ClosingBand
+        title="Not sure which plan fits?"
+        lead="Tell us what heats and cools your home and how old it is. We'll say which plan pays off, or that none does."
+        to="/contact"
+        action="Contact Us"
+      />
     </>
   )
 }

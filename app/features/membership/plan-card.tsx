@@ -12,7 +12,6 @@ import { planPrice } from './plan-price.ts'
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article
-      data-plan={plan.name}
       className={classNames(
         'card-container relative rounded-card bg-surface shadow-card print:mt-4 print:break-inside-avoid print:shadow-none',
         plan.isPopular ? 'border border-popular ring-1 ring-popular' : 'border border-line',

@@ -1,12 +1,13 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { useLocation } from 'wouter'
 
-import { CallInstead } from '#app/layout/call-instead.tsx'
-import { NeedsScript } from '#app/layout/needs-script.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useSubmitted } from '#app/layout/form-state.tsx'
+import { HiddenFields } from '#app/layout/hidden-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { beganAt } from '#app/ui/typed-early.ts'
 import { drafts, useDraft } from '#app/ui/use-draft.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { looksLikeAddress, tidyAddress } from './valid-address.ts'
 
@@ -38,7 +39,10 @@ export function AddressForm({
 }) {
   const id = useId()
   const address = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState('')
+  const posted = useSubmitted(name)
+  const [path] = useLocation()
+  const hydrated = useHydrated()
+  const [error, setError] = useState(posted?.errors.email ?? '')
   const keepFocus = useKeptFocus(submission.sending)
   useDraft(name, ({ email }) => {
     if (address.current?.value === '' && email) address.current.value = email
@@ -47,7 +51,7 @@ export function AddressForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!address.current || submission.sending) return
-    submission.touched(beganAt(event.currentTarget))
+    submission.touched(performance.now())
     const typed = address.current.value
     if (!looksLikeAddress(typed)) {
       setError(invalid)
@@ -72,13 +76,16 @@ export function AddressForm({
   return (
     <form
       ref={ref}
-      noValidate
-      // Enter before the script has come stays on this page, with what was typed.
-      method="dialog"
+      id={`${name}-form`}
+      noValidate={hydrated}
+      // Without script the browser sends it to the page it is on.
+      method="post"
+      action={`${path}#${name}-form`}
       onSubmit={(event) => void submit(event)}
       onChange={changed}
-      onFocus={(event) => submission.touched(beganAt(event.currentTarget))}
+      onFocus={() => submission.touched(performance.now())}
     >
+      <HiddenFields form={name} />
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Email address
       </label>
@@ -93,7 +100,7 @@ export function AddressForm({
             autoComplete="email"
             required
             maxLength={254}
-            defaultValue={initial}
+            defaultValue={posted?.values.email ?? initial}
             disabled={submission.sending}
             aria-invalid={error !== '' || undefined}
             aria-describedby={error === '' ? undefined : `${id}-error`}
@@ -106,11 +113,10 @@ export function AddressForm({
             </p>
           )}
         </div>
-        <SubmitButton size="lg" disabled={submission.sending} late={<CallInstead />} className="shrink-0 sm:min-w-40">
+        <Button type="submit" size="lg" disabled={submission.sending} className="shrink-0 sm:min-w-40">
           {submission.sending ? sending : button}
-        </SubmitButton>
+        </Button>
       </div>
-      <NeedsScript className="mt-3" />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useSubmission } from '#app/http/use-submission.ts'
 import { FormFailure } from '#app/layout/form-failure.tsx'
+import { useFailure, useSent } from '#app/layout/form-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -21,7 +22,8 @@ const words = {
 /** The newsletter form itself, without a heading, for paper, tint or a card. `NewsletterBand` is the whole section. */
 export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   const name = `newsletter-${place}`
-  const submission = useSubmission(subscribe, name)
+  const submission = useSubmission(subscribe, name, { failure: useFailure(name) })
+  const subscribedWithoutScript = useSent(new RegExp(`^${name}(-to-confirm)?$`))
   const form = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState('')
   const { sending, subscribed } = words[place]
@@ -39,6 +41,13 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   return (
     <div className="grid gap-4">
       <AddressForm ref={form} name={name} button="Subscribe" sending={sending} submission={submission} send={send} />
+      {!submission.answer && subscribedWithoutScript && (
+        <Notice kind="good">
+          {subscribedWithoutScript === name
+            ? `Successfully Subscribed! ${subscribed}`
+            : 'Almost done. Please open the mail we have sent you and press its button. If none comes, you may be on the list already.'}
+        </Notice>
+      )}
       {submission.answer && <Subscribed email={sent} toConfirm={submission.answer.confirm === true} />}
       {submission.failure && (
         <FormFailure

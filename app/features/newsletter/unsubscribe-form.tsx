@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { useSubmission } from '#app/http/use-submission.ts'
 import { FormFailure } from '#app/layout/form-failure.tsx'
+import { useFailure } from '#app/layout/form-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -21,7 +22,7 @@ export function UnsubscribeForm({
   lead?: string
   done: (email: string) => void
 }) {
-  const submission = useSubmission(unsubscribe, 'unsubscribe')
+  const submission = useSubmission(unsubscribe, 'unsubscribe', { failure: useFailure('unsubscribe') })
   const { failure } = submission
   const form = useRef<HTMLFormElement>(null)
 

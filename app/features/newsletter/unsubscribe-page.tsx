@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { legal } from '#app/business/legal.ts'
+import { useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -14,7 +15,9 @@ const path = '/unsubscribe'
 export function UnsubscribePage() {
   const search = new URLSearchParams(useExactSearch())
   const token = search.get('token') ?? ''
-  const [removed, setRemoved] = useState<Leaver | null>(null)
+  const sent = useSent(/^unsubscribe$/)
+  // Posted without script, the address is not in the page's own.
+  const [removed, setRemoved] = useState<Leaver | null>(sent ? { token: '', masked: null } : null)
   // The footer's link leads here again: the router changes nothing then, but the form is what was asked for.
   useEffect(() => {
     const anew = () => {

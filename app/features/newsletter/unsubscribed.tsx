@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { subscribe } from './contract.ts'
 import { subscribeByToken } from './leaving-contract.ts'
@@ -24,7 +24,7 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
   const submission = 'email' in leaver ? byForm : byToken
   const email = 'email' in leaver ? leaver.email : leaver.masked
   const again = submission.answer !== null
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const toConfirm = submission.answer?.confirm === true
   const isFirst = already && !again
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
           {!again && email !== null && (
             <button
               type="button"
-              disabled={!awake || submission.sending}
+              disabled={!hydrated || submission.sending}
               onClick={() => void subscribeAgain()}
               className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
             >

@@ -1,4 +1,3 @@
-import { Below } from '#app/ui/below.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
@@ -21,20 +20,12 @@ export function ReviewGrid({
       aria-busy={busy}
     >
       {busy && <Skeletons count={placeholders} className="min-h-72" />}
-      {reviews?.slice(0, atOnce).map((review) => (
+      {reviews?.map((review) => (
         <ReviewCard key={review.id} review={review} />
       ))}
-      <Below>
-        {reviews?.slice(atOnce).map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-      </Below>
     </div>
   )
 }
-
-/** As many as are seen before any scrolling, at most. */
-const atOnce = 3
 
 /** Of n cards, n % columns decides how wide the first must be. */
 const leadSpan = (count: number) =>

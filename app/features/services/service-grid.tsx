@@ -1,4 +1,3 @@
-import { Below } from '#app/ui/below.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
@@ -11,20 +10,12 @@ export function ServiceGrid({ services, busy }: { services: Service[] | undefine
   return (
     <div className={classNames('grid gap-6 md:grid-cols-2', odd && 'md:*:first:col-span-2')} aria-busy={busy}>
       {busy && <Skeletons count={6} className="min-h-60" />}
-      {services?.slice(0, atOnce).map((service, index) => (
+      {services?.map((service, index) => (
         <ServiceCard key={service.id} service={service} first={index === 0} {...anchor(service, services)} />
       ))}
-      <Below>
-        {services?.slice(atOnce).map((service) => (
-          <ServiceCard key={service.id} service={service} first={false} {...anchor(service, services)} />
-        ))}
-      </Below>
     </div>
   )
 }
-
-/** What a phone shows of them before any scrolling. */
-const atOnce = 2
 
 /** An id may stand on a page once, so of several services in a category the first is its anchor. */
 const anchor = (service: Service, all: Service[]) =>

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { reading } from '#app/http/reading.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { stillParts } from '#app/ui/still.tsx'
+import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
-const { AllServices } = stillParts<typeof import('./services-parts.tsx')>('features/services/services-parts.tsx')
+import { listServices } from './contract.ts'
+import { ServiceGrid } from './service-grid.tsx'
 
 /** /services, and /services#heating for one of its cards (SPEC §2). */
 export function ServicesPage() {
+  const services = useQuery(reading(listServices))
+  useHashTarget(!services.isPending)
   return (
     <>
       <PageHead
@@ -21,7 +27,7 @@ export function ServicesPage() {
       />
       <Section>
         <h2 className="sr-only">What we do</h2>
-        <AllServices />
+        <ServiceGrid services={services.data} busy={services.isPending} />
       </Section>
       <ClosingBand
         title="Need Help Choosing the Right Service?"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { reading } from '#app/http/reading.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
@@ -9,12 +9,12 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { signInFor } from './detour.ts'
 import { readAuth } from './contract.ts'
+import { LeaveFor } from './leave-for.tsx'
 import { useExpiry } from './use-session.ts'
 
 /**
  * Stands round every screen of the office (SPEC §4): "Loading..." until the server has said who this is, the login page
- * for a visitor or when the check fails. On the server it only ever draws the waiting, so no page of the office travels
- * with anything in it.
+ * for a visitor or when the check fails.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const auth = useQuery(reading(readAuth))
@@ -22,7 +22,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const search = useExactSearch()
   useExpiry()
   if (auth.data?.isAdmin) return children
-  if (!auth.isPending) return <Redirect to={signInFor(search ? `${path}?${search}` : path)} replace />
+  if (!auth.isPending) return <LeaveFor address={signInFor(search ? `${path}?${search}` : path)} />
   return (
     <Container className="grid min-h-[60vh] place-items-center py-16">
       <AdminHead title="Loading" />

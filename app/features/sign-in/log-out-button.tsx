@@ -1,25 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useLocation } from 'wouter'
 
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { showToast } from '#app/ui/toasts.ts'
+import { showToast, showToastAfterLeaving } from '#app/ui/toasts.ts'
 
 import { loginPath } from './detour.ts'
 import { signOut } from './contract.ts'
-import { becomeAdmin } from './use-session.ts'
 
 /** Ends the session; looks like the links of the office's rail, where it stands. */
 export function LogOutButton() {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => {
-      showToast('Logged Out', 'You have been signed out.')
-      becomeAdmin(client, false)
-      navigate(loginPath)
+      showToastAfterLeaving('Logged Out', 'You have been signed out.')
+      location.assign(loginPath)
     },
     onError: (fault) =>
       fault instanceof HttpError

@@ -4,11 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { showToast } from '#app/ui/toasts.ts'
+import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
+import { HiddenFields } from '#app/layout/hidden-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast, showToastAfterLeaving } from '#app/ui/toasts.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { CodeField } from './code-field.tsx'
 import { Password, signIn } from './contract.ts'
+import { loginPath } from './detour.ts'
 import { PasswordField } from './password-field.tsx'
 import { becomeAdmin } from './use-session.ts'
 
@@ -17,21 +22,24 @@ export function LoginForm() {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const [asksCode, setAsksCode] = useState(false)
-  const [codeError, setCodeError] = useState<string>()
+  const posted = useSubmitted('login')
+  const refusal = useFailure('login')
+  const hydrated = useHydrated()
+  const search = useExactSearch()
+  const [error, setError] = useState(posted?.errors.password)
+  const [asksCode, setAsksCode] = useState(refusal !== null && aboutCode(refusal))
+  const [codeError, setCodeError] = useState(isWrongCode(refusal) ? reasonOf(refusal) : undefined)
   const login = useMutation({
     mutationFn: (given: { password: string; code?: string }) => call(signIn, given),
     onSuccess: () => {
-      showToast('Login Successful', 'Welcome to the admin dashboard!')
+      showToastAfterLeaving('Login Successful', 'Welcome to the admin dashboard!')
       becomeAdmin(client, true)
     },
     onError: (fault) => {
-      const refused = fault instanceof HttpError ? fault.refusal?.code : undefined
-      if (refused === 'code_required' || refused === 'invalid_code') {
-        if (refused === 'invalid_code') showToast('Login Failed', wrongCode, 'error')
+      if (aboutCode(fault)) {
+        if (isWrongCode(fault)) showToast('Login Failed', wrongCode, 'error')
         setAsksCode(true)
-        setCodeError(refused === 'invalid_code' ? reasonOf(fault) : undefined)
+        setCodeError(isWrongCode(fault) ? reasonOf(fault) : undefined)
         requestAnimationFrame(() => showField(code.current))
         return
       }
@@ -53,24 +61,25 @@ export function LoginForm() {
     login.mutate({ password: password.data, code: given })
   }
 
+  const failure = login.isIdle ? refusal : login.error
+
   return (
-    <form method="dialog" noValidate className="grid gap-6" onSubmit={submit}>
+    <form
+      method="post"
+      action={`${loginPath}${search && `?${search}`}`}
+      noValidate={hydrated}
+      className="grid gap-6"
+      onSubmit={submit}
+    >
+      <HiddenFields form="login" />
       {/* Password managers want a name to keep the password under. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
       {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
-      {login.isError && !aboutCode(login.error) && <Notice kind="bad">{reasonOf(login.error)}</Notice>}
-      <SubmitButton
-        size="lg"
-        disabled={login.isPending}
-        late="Still waiting? Please load the page again."
-        className="w-full"
-      >
+      {failure && !aboutCode(failure) && <Notice kind="bad">{reasonOf(failure)}</Notice>}
+      <Button type="submit" size="lg" disabled={login.isPending} className="w-full">
         {login.isPending ? 'Processing...' : 'Log In'}
-      </SubmitButton>
-      <noscript>
-        <p>Signing in needs JavaScript. Please turn it on in this browser, then load the page again.</p>
-      </noscript>
+      </Button>
     </form>
   )
 }
@@ -82,6 +91,9 @@ const wrongCode = 'This code is not right. Please try again.'
 /** The password was right and a code is asked for, or the code was wrong: its own field says so. */
 const aboutCode = (fault: Error) =>
   fault instanceof HttpError && ['code_required', 'invalid_code'].includes(fault.refusal?.code ?? '')
+
+const isWrongCode = (fault: Error | null): fault is HttpError =>
+  fault instanceof HttpError && fault.refusal?.code === 'invalid_code'
 
 /** To the middle: a toast over the foot of a phone hides nothing of what the field says. */
 function showField(field: HTMLInputElement | null) {

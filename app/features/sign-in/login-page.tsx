@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import { reading } from '#app/http/reading.ts'
@@ -10,6 +9,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { afterSignIn, loginPath } from './detour.ts'
 import { readAuth } from './contract.ts'
+import { LeaveFor } from './leave-for.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OfficeAtNight } from './office-at-night.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -19,7 +19,7 @@ export function LoginPage() {
   const auth = useQuery(reading(readAuth))
   const search = useExactSearch()
   const { brand } = useFacts()
-  if (auth.data?.isAdmin) return <Redirect to={afterSignIn(search)} replace />
+  if (auth.data?.isAdmin) return <LeaveFor address={afterSignIn(search)} />
   return (
     <>
       <PageHead

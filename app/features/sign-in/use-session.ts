@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
-import { showToast } from '#app/ui/toasts.ts'
+import { showToastAfterLeaving } from '#app/ui/toasts.ts'
 
 import { readAuth } from './contract.ts'
 
@@ -21,8 +21,8 @@ export function useExpiry(): void {
   useEffect(() => {
     const noticed = (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 401 || !client.getQueryData(queryKey)?.isAdmin) return
+      showToastAfterLeaving('Session Expired', 'Please log in again.', 'error')
       becomeAdmin(client, false)
-      showToast('Session Expired', 'Please log in again.', 'error')
     }
     const stops = [
       client.getQueryCache().subscribe((event) => {

@@ -1,8 +1,23 @@
+import type { FormValues } from '#app/layout/form-spec.ts'
+
 import type { SmsConsent } from './consent.ts'
 
-/** SPEC §4: ticking "No Text Messages" clears the other three, ticking any of those clears "No Text Messages". */
-export function choose(current: SmsConsent, choice: keyof SmsConsent, ticked: boolean): SmsConsent {
-  if (!ticked) return { ...current, [choice]: false }
-  if (choice === 'noTexts') return { general: false, informational: false, marketing: false, noTexts: true }
-  return { ...current, [choice]: true, noTexts: false }
+export const choiceNames = ['general', 'informational', 'marketing', 'noTexts'] as const
+
+/** The choices that a form holds: a box that is not ticked is not among its values. */
+export const choicesIn = (values: FormValues): SmsConsent => ({
+  general: 'general' in values,
+  informational: 'informational' in values,
+  marketing: 'marketing' in values,
+  noTexts: 'noTexts' in values,
+})
+
+/** Ticking "No Text Messages" clears the other three, ticking any of those clears "No Text Messages". */
+export function clearContradicted(ticked: HTMLInputElement): void {
+  if (!ticked.checked) return
+  for (const name of choiceNames) {
+    if (name === ticked.name || (name === 'noTexts') === (ticked.name === 'noTexts')) continue
+    const other = ticked.form?.elements.namedItem(name)
+    if (other instanceof HTMLInputElement) other.checked = false
+  }
 }

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { ConsentChoices } from './consent-choices.tsx'
-import { noChoice } from './consent.ts'
 
-function Choices() {
-  const [value, setValue] = useState(noChoice)
-  return <ConsentChoices value={value} onChange={setValue} />
-}
+const Choices = () => (
+  <form>
+    <ConsentChoices box={(name) => ({ name, error: undefined })} />
+  </form>
+)
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const ticked = () => boxes().map(({ checked }) => checked)

@@ -1,23 +1,18 @@
+import type { InputHTMLAttributes } from 'react'
+
 import { consentWording } from '#app/business/consent-wording.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { choose } from './choices.ts'
-import type { SmsConsent } from './consent.ts'
+import { choiceNames, clearContradicted } from './choices.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-const choices = ['general', 'informational', 'marketing', 'noTexts'] as const
-
-/** The four boxes of every form, unticked and optional, with the disclosure carriers ask for beside them. */
+/** The four boxes of a form, unticked and optional, with the disclosure carriers ask for beside them. `box` gives what makes an input one of the form's. */
 export function ConsentChoices({
-  value,
-  onChange,
-  readOnly = false,
+  box,
 }: {
-  value: SmsConsent
-  onChange: (value: SmsConsent) => void
-  readOnly?: boolean
+  box: (name: string) => InputHTMLAttributes<HTMLInputElement> & { error: string | undefined }
 }) {
   const wording = consentWording(useFacts().brand)
   const [beforePolicy, privacyPolicy, betweenPolicies, termsOfService, afterPolicies] = wording.policies.split(
@@ -27,15 +22,13 @@ export function ConsentChoices({
     <fieldset className="min-w-0 rounded-field border border-line bg-tint p-5">
       {/* Floated, a legend stands inside its box instead of across its border. */}
       <legend className="float-left mb-2 w-full font-semibold">{wording.legend}</legend>
-      {choices.map((choice) => (
+      {choiceNames.map((choice) => (
         <Checkbox
           key={choice}
-          name={choice}
           label={unbroken(wording[choice])}
           className="clear-both"
-          checked={value[choice]}
-          readOnly={readOnly}
-          onChange={(event) => onChange(choose(value, choice, event.target.checked))}
+          onClick={(event) => clearContradicted(event.currentTarget)}
+          {...box(choice)}
         />
       ))}
       <p className="mt-3">

@@ -1,7 +1,5 @@
-import { asleep } from '#app/ui/asleep.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Section } from '#app/ui/section.tsx'
-
-const NewsletterForm = asleep('newsletter', async () => (await import('./newsletter-awake.tsx')).NewsletterAwake)
 
 export function Newsletter() {
   return (
@@ -13,7 +11,7 @@ export function Newsletter() {
             Our newsletter says what to check before the heat comes on, and before it goes off again.
           </p>
         </div>
-        <NewsletterForm />
+        <NewsletterForm place="home" />
       </div>
     </Section>
   )

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { becomeAdmin, useExpiry } from '#app/features/sign-in/use-session.ts'
 import { createDataClient } from '#app/http/data-client.ts'
-import { useToasts } from '#app/ui/toasts-shown.ts'
+import { useToasts } from '#app/ui/toasts.ts'
 
 import { useRestore } from './use-restore.ts'
 

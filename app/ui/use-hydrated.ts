@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page's script has taken over: false in the server's HTML, true soon after. */
-export const useAwake = (): boolean =>
+/** Whether the page is hydrated: false in the server's HTML, true soon after. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

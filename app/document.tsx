@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+import type { Assets } from '#app/http/assets.ts'
+
+/** What the server writes into the document for the browser alone. React leaves it where it is. */
+export interface Delivery {
+  assets: Assets
+  /** What the entry starts from, as JSON. */
+  state: unknown
+  /** Describes the page to search engines, as JSON-LD. */
+  structuredData?: object | null
+}
+
+/** The document around the page. The browser hydrates all of it, and renders it without the delivery. */
+export function Document({ delivery, children }: { delivery?: Delivery; children?: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {delivery && <Files {...delivery.assets} />}
+      </head>
+      <body>
+        {children}
+        {delivery && <State {...delivery} />}
+      </body>
+    </html>
+  )
+}
+
+function Files({ font, inlineStyle, stylesheets, entry, imports }: Assets) {
+  return (
+    <>
+      <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      {inlineStyle && <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
+      {stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <script type="module" src={entry} fetchPriority="low" />
+    </>
+  )
+}
+
+function State({ state, structuredData }: Delivery) {
+  return (
+    <>
+      <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: embeddable(state) }} />
+      {structuredData && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embeddable(structuredData) }} />
+      )}
+    </>
+  )
+}
+
+/** JSON that can be inside a script element. */
+const embeddable = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

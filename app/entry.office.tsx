@@ -1,0 +1,37 @@
+import '@vitejs/plugin-react/preamble'
+import './admin/admin.css'
+
+import { createRoot } from 'react-dom/client'
+
+import type { Facts } from '#app/business/facts.ts'
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import { createDataClient } from '#app/http/data-client.ts'
+import { readState } from '#app/http/page-state.ts'
+import { request } from '#app/http/request.ts'
+import { serveCommands } from '#app/ui/commands.ts'
+
+import { GuardedOffice } from './admin/guarded-office.tsx'
+import { App } from './app.tsx'
+import { officeRoutes } from './office-routes.ts'
+import { createScreens } from './screens.ts'
+
+/** What the server embeds into the office's document. */
+export interface OfficeState {
+  facts: Facts
+}
+
+const { facts } = readState() as OfficeState
+const screens = createScreens(
+  officeRoutes,
+  { path: '*', screen: 'pages/not-found-page.tsx' },
+  import.meta.glob<Record<string, unknown>>([
+    './features/**/admin/*-page.tsx',
+    './features/dashboard/*-page.tsx',
+    './pages/not-found-page.tsx',
+  ]),
+)
+const client = createDataClient((path) => request('GET', path))
+serveCommands()
+createRoot(document.getElementById('root')!).render(
+  <App facts={facts} client={client} screens={screens} owns={isGuarded} Around={GuardedOffice} />,
+)

@@ -1,0 +1,99 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+
+import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
+import type { Facts } from '#app/business/facts.ts'
+import { structuredData } from '#app/features/discovery/structured-data.ts'
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import type { Assets } from '#app/http/assets.ts'
+import { createDataClient } from '#app/http/data-client.ts'
+import type { HttpError } from '#app/http/http-error.ts'
+import { isMissing } from '#app/http/reading.ts'
+import type { SubmittedForm } from '#app/layout/form-state.tsx'
+
+import { App } from './app.tsx'
+import { Document } from './document.tsx'
+import type { OfficeState } from './entry.office.tsx'
+import type { SiteState } from './entry.site.tsx'
+import { notFound, siteScreens } from './routes.ts'
+
+/** How long a page waits for its data before it comes with skeletons instead. */
+const readTimeout = 1_000
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** False when a read did not answer and its part of the page is a skeleton: not to be cached. */
+  complete: boolean
+  /** What the route's reads gave, in their order. */
+  answers: unknown[]
+}
+
+/**
+ * Renders the document of a public path. A read that fails or takes longer than `readTimeout` is left out: the page then
+ * shows its skeletons and the browser makes the call. A read that finds nothing makes the status 404, or 410.
+ */
+export async function renderPage(
+  { path, search, facts, submitted }: { path: string; search: string; facts: Facts; submitted: SubmittedForm | null },
+  read: (path: string) => Promise<unknown>,
+  assetsOf: (screen: string) => Assets,
+): Promise<RenderedPage> {
+  const { route, params } = siteScreens.find(path)
+  const client = createDataClient(read)
+  const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
+  const answered = Promise.all(queries.map((query) => client.prefetchQuery(query)))
+  await Promise.all([siteScreens.load(route), Promise.race([answered, wait(readTimeout)])])
+  const faults = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isMissing)
+  const answers: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
+  forgetFailed(client)
+  const consentVersion = await wordingVersion(wordingText(consentWording(facts.brand)))
+  const forms = { consentVersion, submitted }
+  const state: SiteState = { facts, forms, reads: dehydrate(client, { shouldDehydrateQuery: isSettled }) }
+  const status = faults.some(isGone) ? 410 : route === notFound || faults.length > 0 ? 404 : 200
+  const html = renderToString(
+    <Document
+      delivery={{
+        assets: assetsOf(route.screen),
+        state,
+        structuredData:
+          status === 200 ? structuredData(path, facts, (address) => client.getQueryData([address])) : null,
+      }}
+    >
+      <App
+        facts={facts}
+        forms={forms}
+        client={client}
+        screens={siteScreens}
+        owns={(to) => !isGuarded(to)}
+        path={path}
+        search={search}
+      />
+    </Document>,
+  )
+  return { status, html: `<!doctype html>${html}`, complete: !answers.includes(undefined), answers }
+}
+
+/** The document of the office: the browser renders what is in it. */
+export function renderOffice(facts: Facts, assets: Assets): string {
+  const state: OfficeState = { facts }
+  return `<!doctype html>${renderToString(
+    <Document delivery={{ assets, state }}>
+      <title>Office</title>
+      <meta name="robots" content="noindex" />
+      <div id="root" />
+      <noscript>The office needs JavaScript. Please turn it on in this browser, then load the page again.</noscript>
+    </Document>,
+  )}`
+}
+
+type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]
+const isSettled = ({ state }: Query) => state.status !== 'pending'
+
+/** A missing post is an answer and is sent along; what failed is not, so that server and browser render the same skeleton. */
+function forgetFailed(client: QueryClient) {
+  client.removeQueries({ predicate: ({ state }) => state.status !== 'success' && !isMissing(state.error) })
+}
+
+const isGone = (fault: unknown) => (fault as HttpError).refusal?.code === 'gone'
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

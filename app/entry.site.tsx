@@ -1,0 +1,46 @@
+import '@vitejs/plugin-react/preamble'
+import './ui/styles.css'
+
+import { startTransition } from 'react'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+
+import type { Facts } from '#app/business/facts.ts'
+import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import { countVisit } from '#app/features/visits/count-visit.ts'
+import { createDataClient } from '#app/http/data-client.ts'
+import { readState } from '#app/http/page-state.ts'
+import { request } from '#app/http/request.ts'
+import type { FormState } from '#app/layout/form-state.tsx'
+import { headerLinks } from '#app/layout/navigation.ts'
+import { serveCommands } from '#app/ui/commands.ts'
+
+import { App } from './app.tsx'
+import { Document } from './document.tsx'
+import { prefetchWith, whenIdle } from './prefetch.ts'
+import { siteScreens } from './routes.ts'
+
+/** What the server embeds into every page of the site. */
+export interface SiteState {
+  facts: Facts
+  forms: FormState
+  reads: DehydratedState
+}
+
+const { facts, forms, reads } = readState() as SiteState
+const client = createDataClient((path) => request('GET', path))
+hydrate(client, reads)
+serveCommands()
+countVisit((path) => siteScreens.find(path).route.path)
+
+// The screen first, so that what is hydrated is what the server rendered.
+await siteScreens.load(siteScreens.find(location.pathname).route)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document>
+      <App facts={facts} forms={forms} client={client} screens={siteScreens} owns={(path) => !isGuarded(path)} />
+    </Document>,
+  )
+})
+whenIdle(() => headerLinks.forEach(({ to }) => prefetchWith(siteScreens, client)(to)))

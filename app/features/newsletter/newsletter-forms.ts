@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import type { FormSpec } from '#app/layout/form-spec.ts'
+
+import { subscribe, unsubscribe } from './contract.ts'
+import { looksLikeAddress } from './valid-address.ts'
+
+const schema = z.object({
+  email: z.string().check(z.refine(looksLikeAddress, { error: 'Please enter a valid email address.' })),
+})
+type Address = z.output<typeof schema>
+
+const signUp = (place: 'home' | 'blog') =>
+  ({ name: `newsletter-${place}`, endpoint: subscribe, schema, bodyOf: (address) => address }) satisfies FormSpec<
+    Address,
+    NonNullable<typeof subscribe.body>,
+    typeof subscribe.answer
+  >
+
+export const homeNewsletterForm = signUp('home')
+export const blogNewsletterForm = signUp('blog')
+export const unsubscribeForm = {
+  name: 'unsubscribe',
+  endpoint: unsubscribe,
+  schema,
+  bodyOf: (address) => address,
+} satisfies FormSpec<Address, NonNullable<typeof unsubscribe.body>, typeof unsubscribe.answer>

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+import type { FormSpec } from '#app/layout/form-spec.ts'
+
+import { Password, signIn } from './contract.ts'
+
+const schema = z.object({ password: Password, code: z.optional(z.string()) })
+
+/** The form of /admin/login. A code is sent along where one was typed. */
+export const signInForm = {
+  name: 'login',
+  endpoint: signIn,
+  schema,
+  bodyOf: ({ password, code }) => (code ? { password, code } : { password }),
+} satisfies FormSpec<z.output<typeof schema>, NonNullable<typeof signIn.body>, typeof signIn.answer>

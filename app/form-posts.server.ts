@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+
+import { bookingForm } from './features/bookings/booking-form-schema.ts'
+import { contactForm } from './features/contacts/contact-form-schema.ts'
+import { privacyForm } from './features/contacts/privacy-form-schema.ts'
+import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
+import { afterSignIn } from './features/sign-in/detour.ts'
+import { signInForm } from './features/sign-in/sign-in-form.ts'
+import type { Refusal } from './http/http-error.ts'
+import { checkForm, type FormSpec, type FormValues } from './layout/form-spec.ts'
+import type { SubmittedForm } from './layout/form-state.tsx'
+import { trapName } from './layout/trap.ts'
+import { networkOf } from './server/network-of.ts'
+
+interface PostedForm {
+  name: string
+  spec: FormSpec<unknown, z.ZodMiniType, z.ZodMiniType>
+  /** How the page is told what was accepted, from the call's answer: the `sent` of its address. */
+  sent: (answer: Record<string, unknown>) => string
+  /** Where it leads instead, from the search of the page it was posted to. */
+  next?: (search: string) => string
+}
+
+const byReference = ({ reference }: Record<string, unknown>) => String(reference)
+
+/** The forms a browser may post as they are, without script, to the page they are on. */
+export const forms: PostedForm[] = [
+  posted(bookingForm, byReference),
+  posted(contactForm, byReference),
+  posted(privacyForm, byReference),
+  ...[homeNewsletterForm, blogNewsletterForm].map((form) =>
+    posted(form, ({ confirm }) => `${form.name}${confirm ? '-to-confirm' : ''}`),
+  ),
+  posted(unsubscribeForm, () => unsubscribeForm.name),
+  { ...posted(signInForm, () => ''), next: afterSignIn },
+]
+
+function posted<Checked, Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  spec: FormSpec<Checked, Body, Answer>,
+  sent: PostedForm['sent'],
+): PostedForm {
+  return { name: spec.name, spec: spec as unknown as PostedForm['spec'], sent }
+}
+
+type Result = { sent: string; cookies: string[] } | { refused: SubmittedForm; status: number }
+
+/** Makes the call that the form's script would make, with the same checks, limits and scoring. */
+export async function postForm(
+  site: FastifyInstance,
+  { spec, sent }: PostedForm,
+  values: FormValues,
+  request: FastifyRequest,
+): Promise<Result> {
+  const { password: _secret, code: _alsoSecret, ...shown } = values
+  const refused = { name: spec.name, values: shown, errors: {}, failure: null }
+  const { checked, errors } = checkForm(spec, values)
+  if (checked === null) return { refused: { ...refused, errors }, status: 400 }
+  const response = await site.inject({
+    method: 'POST',
+    url: spec.endpoint.path,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: headersFor(request, spec.name, values),
+    payload: JSON.stringify(spec.bodyOf(checked)),
+  })
+  if (response.statusCode < 300)
+    return { sent: sent(response.json()), cookies: [response.headers['set-cookie'] ?? []].flat() }
+  const { fields } = response.json<Refusal>()
+  const failure = fields ? null : { status: response.statusCode, body: response.body }
+  const status = response.statusCode === 401 ? 400 : response.statusCode
+  return { refused: { ...refused, errors: fields ?? {}, failure }, status }
+}
+
+const ofTheBody = ['content-type', 'content-length', 'transfer-encoding', 'content-encoding', 'connection', 'expect']
+
+function headersFor(request: FastifyRequest, name: string, values: FormValues): Record<string, string> {
+  const own = Object.entries(request.headers).flatMap(([header, value]) =>
+    value === undefined || ofTheBody.includes(header) ? [] : [[header, String(value)]],
+  )
+  const { [trapName]: trap = '', consentVersion } = values
+  return {
+    ...(Object.fromEntries(own) as Record<string, string>),
+    'content-type': 'application/json',
+    'x-form': name,
+    'idempotency-key': keyOf(request, name, values),
+    ...(consentVersion && { 'x-consent-version': consentVersion }),
+    ...(trap !== '' && { 'x-form-trap': encodeURIComponent(trap).slice(0, 200) }),
+  }
+}
+
+const windowMs = 10 * 60_000
+
+/**
+ * The same form from the same browser within ten minutes is one request, sent twice. A key in a hidden field would be
+ * everybody's, since the page is cached.
+ */
+function keyOf(request: FastifyRequest, name: string, values: FormValues): string {
+  const browser = [networkOf(request.ip), request.headers['user-agent'] ?? '']
+  const window = Math.floor(Date.now() / windowMs)
+  return createHash('sha256')
+    .update(JSON.stringify([name, values, browser, window]))
+    .digest('hex')
+}

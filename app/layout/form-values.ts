@@ -1,0 +1,55 @@
+import type { Texts } from '#app/ui/use-draft.ts'
+
+import type { FormValues } from './form-spec.ts'
+import { trapName } from './trap.ts'
+
+/** What a form holds now. A date half typed reads as empty; the schema is to see something that is no date. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const values = Object.fromEntries(new FormData(form)) as FormValues
+  for (const input of controlsOf(form)) if (input.validity.badInput) values[input.name] = 'unfinished'
+  return values
+}
+
+/** The texts in it, for the draft. A tick is no text: consent is given each time. */
+export function textsOf(form: HTMLFormElement): Texts {
+  const texts = controlsOf(form).filter(({ type, name }) => type !== 'checkbox' && !notTyped.includes(name))
+  return Object.fromEntries(texts.map(({ name, value }) => [name, value]))
+}
+
+/** Puts texts into the fields that hold what they came with. */
+export function fillIn(form: HTMLFormElement, texts: Texts): void {
+  for (const control of controlsOf(form)) {
+    const text = texts[control.name]
+    if (text !== undefined && control.type !== 'hidden' && isUnchanged(control)) control.value = text
+  }
+}
+
+/** Whether somebody has typed, chosen or ticked anything. */
+export const isTouched = (form: HTMLFormElement): boolean => controlsOf(form).some((control) => !isUnchanged(control))
+
+/** The headers that go along with what was typed: the trap, the wording that was read, and the visitor's clock. */
+export function headersOf(form: HTMLFormElement): Record<string, string> {
+  const { [trapName]: trap = '', consentVersion } = valuesOf(form)
+  return {
+    ...(trap !== '' && { 'x-form-trap': encodeURIComponent(trap).slice(0, 200) }),
+    ...(consentVersion && { 'x-consent-version': consentVersion }),
+    'x-form-time': new Date().toISOString(),
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const notTyped = ['form', 'consentVersion', trapName]
+
+const controlsOf = (form: HTMLFormElement) =>
+  Array.from(form.elements).filter((element): element is Control => element.matches('input, textarea, select'))
+
+function isUnchanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = Array.from(control.options).find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+    return control.value === (chosen?.value ?? '')
+  }
+  if (control.type === 'checkbox')
+    return (control as HTMLInputElement).checked === (control as HTMLInputElement).defaultChecked
+  return control.value === control.defaultValue
+}
