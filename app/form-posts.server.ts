@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
@@ -9,6 +8,7 @@ import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
 import { afterSignIn } from './features/sign-in/detour.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
+import type { Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
 import { checkForm, type FormSpec, type FormValues } from './layout/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
@@ -17,7 +17,7 @@ import { networkOf } from './server/network-of.ts'
 
 interface PostedForm {
   name: string
-  spec: FormSpec<unknown, z.ZodMiniType, z.ZodMiniType>
+  spec: FormSpec<unknown, Schemas>
   /** How the page is told what was accepted, from the call's answer: the `sent` of its address. */
   sent: (answer: Record<string, unknown>) => string
   /** Where it leads instead, from the search of the page it was posted to. */
@@ -38,10 +38,7 @@ export const forms: PostedForm[] = [
   { ...posted(signInForm, () => ''), next: afterSignIn },
 ]
 
-function posted<Checked, Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  spec: FormSpec<Checked, Body, Answer>,
-  sent: PostedForm['sent'],
-): PostedForm {
+function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: PostedForm['sent']): PostedForm {
   return { name: spec.name, spec: spec as unknown as PostedForm['spec'], sent }
 }
 

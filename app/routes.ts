@@ -1,8 +1,8 @@
-import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/contract.ts'
+import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
 import { newestPosts, postsOf } from '#app/features/blog/post-reads.ts'
-import { listPlans } from '#app/features/membership/contract.ts'
-import { listReviews } from '#app/features/reviews/contract.ts'
-import { listServices } from '#app/features/services/contract.ts'
+import { listPlans } from '#app/features/membership/calls.ts'
+import { listReviews } from '#app/features/reviews/calls.ts'
+import { listServices } from '#app/features/services/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { createScreens, type Route } from './screens.ts'

@@ -10,7 +10,8 @@ import type * as Server from '../server.ts'
  * scripts/start.mjs to start it again.
  */
 const startAgain = 75
-const ofTheServer = /(\.server\.tsx?|\.email\.tsx|\/contract\.ts|\/server\.ts|\/app\/server\/.+|\/db\/.+\.(ts|sql))$/
+const ofTheServer =
+  /(\.server\.tsx?|\.email\.tsx|[/-](calls|schemas)\.ts|\/server\.ts|\/app\/server\/.+|\/db\/.+\.(ts|sql))$/
 
 const vite = await createServer({
   appType: 'custom',

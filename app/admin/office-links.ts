@@ -12,7 +12,7 @@ import {
   Tags,
 } from 'lucide-react'
 
-import type { AdminStats } from '#app/features/dashboard/contract.ts'
+import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 
 export interface OfficeLink {
   to: string

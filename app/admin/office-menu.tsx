@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { readStats } from '#app/features/dashboard/contract.ts'
+import { readStats } from '#app/features/dashboard/calls.ts'
 import { LogOutButton } from '#app/features/sign-in/log-out-button.tsx'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endpoint } from '#app/http/endpoint.ts'
@@ -11,12 +11,11 @@ import { useToasts } from '#app/ui/toasts.ts'
 
 import { useAdminAction } from './use-admin-action.ts'
 
-const rename = endpoint({
+type Named = z.ZodMiniType<{ name: string }, { name: string }>
+const rename = endpoint<{ body: Named; answer: Named }>({
   method: 'PATCH',
   path: '/api/admin/things/:id',
   by: 'admin',
-  body: z.object({ name: z.string() }),
-  answer: z.object({ name: z.string() }),
 })
 
 let client = createDataClient(() => Promise.resolve(0))

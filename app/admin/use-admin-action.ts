@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
 import { call } from '#app/http/call.ts'
-import type { Endpoint } from '#app/http/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -17,11 +16,11 @@ const sameFor = 10 * 60_000
 /** Title and description of a toast. */
 export type ToastWords = readonly [title: string, description: string]
 
-type Given<Body extends z.ZodMiniType> = {
+type Given<S extends Schemas> = {
   params?: Record<string, string | number>
   /** The record's `updatedAt`: the write is refused with 412 when somebody else was faster. */
   ifMatch?: string | undefined
-} & (undefined extends z.input<Body> ? { body?: z.input<Body> } : { body: z.input<Body> })
+} & (undefined extends BodyOf<S> ? { body?: BodyOf<S> } : { body: BodyOf<S> })
 
 /**
  * A write of the office with its toasts (PRODUCT §5 and §11): the screen gives the words of success and failure, this
@@ -30,8 +29,8 @@ type Given<Body extends z.ZodMiniType> = {
  * something new carries the same Idempotency-Key until it succeeds, so that trying again after a lost answer, even after
  * a reload, makes one.
  */
-export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Params extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer, Params>,
+export function useAdminAction<S extends Schemas>(
+  endpoint: Endpoint<S>,
   {
     success,
     failure,
@@ -41,16 +40,16 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     onStale,
     onRefused,
   }: {
-    success?: ToastWords | ((answer: z.output<Answer>, given: Given<Body>) => ToastWords | null)
+    success?: ToastWords | ((answer: AnswerOf<S>, given: Given<S>) => ToastWords | null)
     failure: ToastWords
     invalidates?: readonly string[]
     /** What Undo in the success toast does; null where there is nothing to undo. */
-    undo?: (answer: z.output<Answer>, given: Given<Body>) => (() => unknown) | null
-    onSuccess?: (answer: z.output<Answer>, given: Given<Body>) => void
+    undo?: (answer: AnswerOf<S>, given: Given<S>) => (() => unknown) | null
+    onSuccess?: (answer: AnswerOf<S>, given: Given<S>) => void
     /** 412. Without it a toast says "Changed Elsewhere". */
-    onStale?: (given: Given<Body>) => void
+    onStale?: (given: Given<S>) => void
     /** A refusal that this screen says in its own way: true when it has. */
-    onRefused?: (error: HttpError, given: Given<Body>) => boolean
+    onRefused?: (error: HttpError, given: Given<S>) => boolean
   },
 ) {
   const client = useQueryClient()
@@ -58,7 +57,7 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
   // What was typed outlives a reload (`useKept`), and so does the key it was sent under.
   const attemptName = `attempt:${endpoint.method} ${endpoint.path}`
   /** Other contents are another request. */
-  const keyOf = (given: Given<Body>) => {
+  const keyOf = (given: Given<S>) => {
     const sent = JSON.stringify(given)
     attempt.current ??= attemptOf(attemptName)
     if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent, at: Date.now() }
@@ -66,9 +65,9 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     return attempt.current.key
   }
   const mutation = useMutation({
-    mutationFn: (given: Given<Body>) => {
+    mutationFn: (given: Given<S>) => {
       const { body, params, ifMatch } = given
-      return call(endpoint, body as z.input<Body>, {
+      return call(endpoint, body as BodyOf<S>, {
         ...(params && { params }),
         headers: {
           ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
@@ -96,14 +95,14 @@ export function useAdminAction<Body extends z.ZodMiniType, Answer extends z.ZodM
     },
     networkMode: 'always',
   })
-  const running = useRef<{ sent: string; answer: Promise<z.output<Answer> | null> } | null>(null)
+  const running = useRef<{ sent: string; answer: Promise<AnswerOf<S> | null> } | null>(null)
   const refusal = mutation.error instanceof HttpError ? mutation.error.refusal : null
   return {
     /**
      * Makes the call; resolves with the answer, or with null when it failed and the toast has said so. The second press
      * of a double click, which may come before the button is drawn as busy, gets the first one's answer.
      */
-    run: (given: Given<Body>): Promise<z.output<Answer> | null> => {
+    run: (given: Given<S>): Promise<AnswerOf<S> | null> => {
       const sent = JSON.stringify(given)
       if (running.current?.sent === sent) return running.current.answer
       const answer = mutation

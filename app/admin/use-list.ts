@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
-import type { Endpoint } from '#app/http/endpoint.ts'
+import type { Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { type QueryValues, reading } from '#app/http/reading.ts'
 
 /**
  * Reads a list; while another page or filter is on its way the last one stays (`isPlaceholderData`). Past the last page
  * stands the last one: whoever has just taken away all that was on it is not told that there is nothing at all.
  */
-export function useList<Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<z.ZodMiniType, Answer>,
+export function useList<S extends Schemas>(
+  endpoint: Endpoint<S>,
   query: QueryValues,
   params?: Record<string, string | number>,
 ) {

@@ -1,13 +1,11 @@
-import type * as z from 'zod/mini'
-
-import { type Endpoint, pathOf } from './endpoint.ts'
+import { type AnswerOf, type BodyOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 import { request } from './request.ts'
 
 /** Makes a call that changes something and gives its typed answer; throws as `request` does. */
-export async function call<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  body: z.input<Body>,
+export async function call<S extends Schemas>(
+  endpoint: Endpoint<S>,
+  body: BodyOf<S>,
   options: { params?: Record<string, string | number>; headers?: Record<string, string> } = {},
-): Promise<z.output<Answer>> {
-  return (await request(endpoint.method, pathOf(endpoint, options.params), body, options.headers)) as z.output<Answer>
+): Promise<AnswerOf<S>> {
+  return (await request(endpoint.method, pathOf(endpoint, options.params), body, options.headers)) as AnswerOf<S>
 }

@@ -1,24 +1,29 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+
+/** What travels with a call. The schemas themselves are in schemas.ts; a call knows their types alone. */
+export interface Schemas {
+  params?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** The values after "?"; a value that can't be used is refused with 400. */
+  query?: z.ZodMiniType
+  answer: z.ZodMiniType
+}
+
+/** What is sent with a call, before the server parses it: `undefined` where the call takes no body. */
+export type BodyOf<S extends Schemas> = S extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : undefined
+
+/** What a call answers, as the browser gets it. */
+export type AnswerOf<S extends Schemas> = z.output<S['answer']>
 
 /**
- * One call between browser and server: the path and schemas both sides share, and who may make it.
+ * One call between browser and server: its path, and who may make it.
  * `by` has no default on purpose: SPEC §7 puts admin calls outside /api/admin, so a prefix proves nothing.
  */
-export interface Endpoint<
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-> {
+export interface Endpoint<S extends Schemas = Schemas> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `:name` for parameters, e.g. "/api/blog-posts/:id". */
   path: string
   by: 'visitor' | 'admin'
-  params?: Params
-  body?: Body
-  /** The values after "?"; a value that can't be used is refused with 400. */
-  query?: Query
-  answer: Answer
   /** Takes one file in the multipart field `field` (else `image`) instead of JSON, of at most `bytes`; 413 with `tooLarge` above. */
   multipart?: { bytes: number; tooLarge: string; field?: string }
   /** Status of success; 200 unless said. */
@@ -41,23 +46,16 @@ export interface Endpoint<
   atomic?: boolean
   /** Makes something new: atomic, and a repeated Idempotency-Key gets the first answer again. Forms always are. */
   once?: true
+  /** Never set: carries the types of the schemas. */
+  schemas?: S
 }
 
 /** Whether the answer to this question, "?page=1" or '', is kept ready. */
 export const isShared = ({ shared }: Pick<Endpoint, 'shared'>, search: string): boolean =>
   shared !== undefined && (shared === true ? search === '' : shared.includes(search))
 
-/** The answer of a call that gives a file or a stream instead of JSON. */
-export const file = z.unknown()
-
-export const endpoint = <
-  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-  Params extends z.ZodMiniType = z.ZodMiniType<unknown>,
-  Query extends z.ZodMiniType = z.ZodMiniType<Record<string, string | undefined>>,
->(
-  description: Endpoint<Body, Answer, Params, Query>,
-): Endpoint<Body, Answer, Params, Query> => description
+/** `endpoint<typeof schemas.listReviews>({ … })`: a call, and the types of what travels with it. */
+export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
 
 /** "/api/blog-posts/:id" and {id: 7} → "/api/blog-posts/7". */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {

@@ -91,3 +91,6 @@ export const idParam = z.object({
     z.pipe(z.transform(Number), z.number().check(z.maximum(largestId))),
   ),
 })
+
+/** The answer of a call that gives a file or a stream instead of JSON. */
+export const file = z.unknown()

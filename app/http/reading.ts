@@ -1,14 +1,13 @@
 import type { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
-import { type Endpoint, pathOf } from './endpoint.ts'
+import { type AnswerOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 
 /** What stands after "?". What is empty is left out. */
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 /** A read as TanStack Query wants it. Its key is the address it GETs, so that every screen shares one copy. */
-export function reading<Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<z.ZodMiniType, Answer>,
+export function reading<S extends Schemas>(
+  endpoint: Endpoint<S>,
   params?: Record<string, string | number>,
   query?: QueryValues,
 ) {
@@ -17,7 +16,7 @@ export function reading<Answer extends z.ZodMiniType>(
   return {
     queryKey: [pathOf(endpoint, params) + searchOf(query)],
     retryOnMount: false,
-  } as unknown as ReturnType<typeof queryOptions<z.output<Answer>>>
+  } as unknown as ReturnType<typeof queryOptions<AnswerOf<S>>>
 }
 
 /** "?page=2&q=ada", or '' where nothing is asked for. The names are sorted: one question, one key. */

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
 import { call } from './call.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
 import { freshKey } from './fresh-key.ts'
 import { HttpError } from './http-error.ts'
 
@@ -15,8 +14,8 @@ export type Failure = { kind: 'offline' } | { kind: 'refused'; error: HttpError 
  * double click or a second try after a lost answer makes one record; the form's name and the time spent on it go
  * along as headers. Nothing is retried by itself (SPEC §9).
  */
-export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
+export function useSubmission<S extends Schemas>(
+  endpoint: Endpoint<S>,
   form: string,
   {
     headers: more = () => ({}),
@@ -29,11 +28,11 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
   } = {},
 ) {
   const attempt = useRef<{ key: string; startedAt: string } | null>(null)
-  const underWay = useRef<Promise<z.output<Answer> | null> | null>(null)
+  const underWay = useRef<Promise<AnswerOf<S> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(first && { kind: 'refused', error: first })
   const mutation = useMutation({
-    mutationFn: (body: z.input<Body>) => call(endpoint, body, { headers: { ...headersOf(), ...more() } }),
+    mutationFn: (body: BodyOf<S>) => call(endpoint, body, { headers: { ...headersOf(), ...more() } }),
     onMutate: () => setFailure(null),
     onSuccess: () => {
       told('sent', form)
@@ -57,7 +56,7 @@ export function useSubmission<Body extends z.ZodMiniType, Answer extends z.ZodMi
     return { 'idempotency-key': currentAttempt().key, 'x-form': form, ...elapsed }
   }
 
-  function send(body: z.input<Body>): Promise<z.output<Answer> | null> {
+  function send(body: BodyOf<S>): Promise<AnswerOf<S> | null> {
     underWay.current ??= mutation
       .mutateAsync(body)
       .catch(() => null)

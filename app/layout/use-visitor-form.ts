@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
+import type { Schemas } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
@@ -17,14 +17,14 @@ type ToastWords = readonly [title: string, description: string]
  * texts; one sending at a time; values kept on every failure; reset once accepted. The fields hold their own values, as in
  * any HTML form, so what is typed before the page is hydrated stays. `VisitorForm` renders it.
  */
-export function useVisitorForm<Checked, Body extends z.ZodMiniType, Answer extends z.ZodMiniType>({
+export function useVisitorForm<Checked, S extends Schemas>({
   spec,
   related,
   restored = (texts) => texts,
   sent,
   failed,
 }: {
-  spec: FormSpec<Checked, Body, Answer>
+  spec: FormSpec<Checked, S>
   /** Another form whose texts fill gaps here. */
   related?: RelatedDraft
   /** A last word on what is put back on arrival. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listCategories } from '#app/features/blog/contract.ts'
+import { listCategories } from '#app/features/blog/calls.ts'
 import { newestPosts } from '#app/features/blog/post-reads.ts'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 import type * as z from 'zod/mini'
 
-import type { Endpoint } from '#app/http/endpoint.ts'
+import type { Endpoint, Schemas } from '#app/http/endpoint.ts'
 
 import type { Machinery } from './machinery.ts'
 import { refuse } from './refuse.ts'
 
-/** One call as a feature sees it: what was sent, already parsed by the contract, and who sent it. */
+/** One call as a feature sees it: what was sent, already parsed by its schemas, and who sent it. */
 export interface Call<Body, Params, Query = Record<string, string | undefined>> {
   body: Body
   params: Params
@@ -40,27 +40,31 @@ export interface Caller {
   signOut: () => Promise<void>
 }
 
-/** An endpoint and what answers it, as api.server.ts lists them. */
+/** An endpoint, the schemas of what travels with it, and what answers it, as api.server.ts lists them. */
 export interface Answering {
   endpoint: Endpoint
+  schemas: Schemas
   respond: (call: Call<never, never, never>, machinery: Machinery) => Promise<unknown>
 }
 
-/** Ties an endpoint to its answer. What it gives is parsed by the contract, so only contracted fields leave. */
-export function answer<
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-  Params extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
->(
-  endpoint: Endpoint<Body, Answer, Params, Query>,
-  respond: (
-    call: Call<z.output<Body>, z.output<Params>, z.output<Query>>,
-    machinery: Machinery,
-  ) => Promise<z.input<Answer> | FileAnswer>,
+/** Ties an endpoint to its answer. What it gives is parsed by `schemas.answer`, so only the fields named there leave. */
+export function answer<S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: NoInfer<S>,
+  respond: (call: CallOf<S>, machinery: Machinery) => Promise<z.input<S['answer']> | FileAnswer>,
 ): Answering {
-  return { endpoint, respond }
+  return { endpoint, schemas, respond }
 }
+
+type CallOf<S extends Schemas> = Call<
+  Parsed<S, 'body', undefined>,
+  Parsed<S, 'params', unknown>,
+  Parsed<S, 'query', Record<string, string | undefined>>
+>
+
+/** What the schema named makes of what was sent, or `Without` where there is none. */
+type Parsed<S extends Schemas, Name extends keyof Schemas, Without> =
+  S extends Record<Name, infer Schema extends z.ZodMiniType> ? z.output<Schema> : Without
 
 /** A file or an endless stream instead of JSON. `name` makes the browser save it under that name. */
 export class FileAnswer<Body extends string | Buffer | Readable = string | Buffer | Readable> {
@@ -80,14 +84,14 @@ export class FileAnswer<Body extends string | Buffer | Readable = string | Buffe
 
 /** Parses what was sent; refuses with 400 and a sentence for each field, or 404 for an id that can't be one. */
 export function parsed(
-  endpoint: Endpoint,
+  { endpoint, schemas }: Pick<Answering, 'endpoint' | 'schemas'>,
   sent: { body: unknown; params: unknown; query: unknown },
 ): Pick<Call<never, never, never>, 'body' | 'params' | 'query'> {
-  const params = endpoint.params?.safeParse(sent.params)
+  const params = schemas.params?.safeParse(sent.params)
   if (params && !params.success) throw refuse.notFound()
-  const query = endpoint.query?.safeParse(sent.query)
+  const query = schemas.query?.safeParse(sent.query)
   if (query && !query.success) throw refuse.invalid(fieldsOf(query.error.issues))
-  const body = endpoint.body?.safeParse(sent.body ?? undefined)
+  const body = schemas.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
   const faults: Record<string, string> = {}
   // What only asks finds nothing by it.

@@ -34,14 +34,14 @@ export async function serveApi(
       method: answering.endpoint.method,
       url: answering.endpoint.path,
       handler: async (request, reply) => {
-        const { endpoint } = answering
+        const { endpoint, schemas } = answering
         const caller = callerOf(request, reply, sessions)
         await admit(endpoint, request, caller, admitting)
-        const call = await callOf(endpoint, request, caller)
+        const call = await callOf(answering, request, caller)
         if (endpoint.by === 'admin' && endpoint.method !== 'GET') await admitStill(caller)
         const asked = { ...answering, call, request, reply, machinery }
         // As the endpoint understands it: what it doesn't look at makes no other answer.
-        const question = endpoint.query ? searchOf(call.query) : ''
+        const question = schemas.query ? searchOf(call.query) : ''
         if (isShared(endpoint, question) && !caller.isAdmin) return answerAlike(asked, question)
         return endpoint.form || endpoint.once ? answerOnce(asked) : answerAnew(asked)
       },
@@ -83,11 +83,12 @@ async function admitStill(caller: Caller) {
   if (!(await caller.stillAdmin())) throw refuse.unauthorized()
 }
 
-/** What was sent, as the contract reads it. */
-async function callOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
+/** What was sent, as the schemas read it. */
+async function callOf(answering: Answering, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
+  const { endpoint } = answering
   if (!endpoint.multipart && !endpoint.hook && request.isMultipart()) throw refuse.unsupportedType('Please send JSON.')
   const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
-  return { ...parsed(endpoint, request), caller, ...(upload && { upload }) }
+  return { ...parsed(answering, request), caller, ...(upload && { upload }) }
 }
 
 /** A call that was let in, and all that answering it takes. */
@@ -104,7 +105,7 @@ function answerAlike(asked: Asked, question: string) {
   // However the address was spelled: one can be spelled in thousands of ways.
   const key = pathOf(endpoint, request.params as Record<string, string>) + question
   return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
-    ...serialized(endpoint, await given(asked, machinery.db)),
+    ...serialized(asked, await given(asked, machinery.db)),
     type: 'application/json',
   }))
 }
@@ -117,7 +118,7 @@ async function answerOnce(asked: Asked) {
   const kept = await once(machinery.db, machinery.now(), { key, route, body: request.body }, async (db) => {
     const answered = await givenTogether(asked, db)
     void tagged(reply, endpoint, answered)
-    return serialized(endpoint, answered)
+    return serialized(asked, answered)
   })
   forgetShown(asked)
   return send(reply, kept)
@@ -131,7 +132,7 @@ async function answerAnew(asked: Asked) {
   forgetShown(asked)
   return answered instanceof FileAnswer
     ? sendFile(reply, answered)
-    : send(tagged(reply, endpoint, answered), serialized(endpoint, answered))
+    : send(tagged(reply, endpoint, answered), serialized(asked, answered))
 }
 
 const given = ({ respond, call, request, machinery }: Asked, db: Machinery['db'], events = machinery.events) =>
@@ -174,8 +175,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-function serialized(endpoint: Endpoint, given: unknown): KeptAnswer {
-  return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(given)) }
+function serialized({ endpoint, schemas }: Answering, given: unknown): KeptAnswer {
+  return { status: endpoint.status ?? 200, body: JSON.stringify(schemas.answer.parse(given)) }
 }
 
 /** What the office can edit says when it was last edited: the editor sends that back as If-Match (PRODUCT §5). */

@@ -23,17 +23,17 @@ export function inProcessReader(answerings: Answering[], machinery: Machinery, c
 async function readInProcess(address: string, answerings: Answering[], machinery: Machinery, caller: Caller) {
   const [path = '', search = ''] = address.split('?', 2)
   const query = Object.fromEntries(new URLSearchParams(search))
-  for (const { endpoint, respond } of answerings) {
+  for (const { endpoint, schemas, respond } of answerings) {
     if (endpoint.method !== 'GET' || (endpoint.by === 'admin' && !caller.isAdmin)) continue
     const { pattern, keys } = parse(endpoint.path)
     const match = pattern.exec(path)
     if (!match) continue
     const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')]))
-    const sent = parsed(endpoint, { body: undefined, params, query })
+    const sent = parsed({ endpoint, schemas }, { body: undefined, params, query })
     const read = async () => {
       const given = await respond({ ...sent, caller }, machinery)
       if (given instanceof FileAnswer) throw new HttpError(404, 'Not Found')
-      return endpoint.answer.parse(given)
+      return schemas.answer.parse(given)
     }
     return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
       ? keptRead(machinery.ready, address, read)

@@ -7,7 +7,9 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const changes = answerings.map(({ endpoint }) => endpoint).filter(({ body, hook }) => body !== undefined && !hook)
+const changes = answerings
+  .filter(({ endpoint, schemas }) => schemas.body !== undefined && !endpoint.hook)
+  .map(({ endpoint }) => endpoint)
 const [open, office] = [changes.filter(({ by }) => by === 'visitor'), changes.filter(({ by }) => by === 'admin')]
 const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 
@@ -205,8 +207,8 @@ test('what PostgreSQL cannot store is refused', async () => {
 
 test('what every object has names no state, no kind and no column of any list', { timeout: 60_000 }, async () => {
   const headers = await site.signIn()
-  const reads = answerings.map(({ endpoint }) => endpoint).filter(({ method, query }) => method === 'GET' && query)
-  for (const { path } of reads) {
+  const reads = answerings.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
+  for (const { path } of reads.map(({ endpoint }) => endpoint)) {
     for (const asked of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
       const address = `${path.replace(/:\w+/, '1')}?${asked}`
       const answer = await site.get(address, headers)

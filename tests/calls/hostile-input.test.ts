@@ -9,7 +9,7 @@ import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /**
- * Random bad input out of every contract, as a visitor and as the administrator: nothing answers 5xx, nothing hangs. A
+ * Random bad input out of every call's schemas, as a visitor and as the administrator: nothing answers 5xx, nothing hangs. A
  * few inputs a call here; HOSTILE_INPUTS=… sends more. A failure names its seed: HOSTILE_SEED=… repeats it.
  */
 const site = useSite()
@@ -22,10 +22,10 @@ const apart = new Set(['POST /api/admin/logout', 'GET /api/admin/events'])
 const heavy = new Set(['GET /api/admin/backup', 'POST /api/admin/backups'])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const calls = answerings.map(({ endpoint }) => endpoint).filter((endpoint) => !apart.has(nameOf(endpoint)))
+const calls = answerings.filter(({ endpoint }) => !apart.has(nameOf(endpoint)))
 /** "/api/admin/bookings/:id/status" is of the group bookings. */
 const groupOf = ({ path }: Endpoint) => path.replace(/^\/api\/(admin\/)?/, '').split(/[/.]/, 1)[0]!
-const groups = Map.groupBy(calls, groupOf)
+const groups = Map.groupBy(calls, ({ endpoint }) => groupOf(endpoint))
 /** How many inputs a group got, and how many answers of each status came. */
 const sent = new Map<string, number>()
 const statuses = new Map<number, number>()
@@ -44,15 +44,15 @@ afterAll(() => {
     console.log('Inputs', Object.fromEntries(sent), 'answers', Object.fromEntries(statuses))
 })
 
-test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (group, endpoints) => {
-  const each = Math.max(2, Math.ceil(inputs / endpoints.length))
+test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (group, answerings) => {
+  const each = Math.max(2, Math.ceil(inputs / answerings.length))
   const wrong: string[] = []
-  for (const endpoint of endpoints) {
+  for (const { endpoint, schemas } of answerings) {
     for (const byAdmin of [false, true]) {
       // A visitor is refused by the guard before anything is read: a few are enough.
       const most = heavy.has(nameOf(endpoint)) ? 3 : byAdmin || endpoint.by === 'visitor' ? each : 10
       const some = Math.min(each, most)
-      const requests = fc.sample(badRequests(endpoint), { numRuns: some, seed })
+      const requests = fc.sample(badRequests({ endpoint, schemas }), { numRuns: some, seed })
       const atOnce = heavy.has(nameOf(endpoint)) ? 1 : 8
       const cookie: Record<string, string> = byAdmin ? await site.signIn() : {}
       for (let at = 0; at < requests.length; at += atOnce) {

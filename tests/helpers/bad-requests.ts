@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
+import type { Answering } from '#app/server/answer.ts'
 
 import { bad, nearlyValid } from './bad-values.ts'
 import type { useSite } from './test-site.ts'
@@ -11,18 +12,18 @@ export interface BadRequest {
   headers: Record<string, string>
 }
 
-/** Requests to a call, each nearly as its contract wants it: path, query, body and headers. */
-export function badRequests(endpoint: Endpoint): fc.Arbitrary<BadRequest> {
+/** Requests to a call, each nearly as its schemas want it: path, query, body and headers. */
+export function badRequests({ endpoint, schemas }: Pick<Answering, 'endpoint' | 'schemas'>): fc.Arbitrary<BadRequest> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return fc
     .record({
       params: fc.tuple(...names.map(() => pathPart)),
       query: fc.oneof(
         { weight: 2, arbitrary: fc.constant('') },
-        { weight: 3, arbitrary: endpoint.query ? nearlyValid(endpoint.query).map(queryOf) : fc.constant('') },
+        { weight: 3, arbitrary: schemas.query ? nearlyValid(schemas.query).map(queryOf) : fc.constant('') },
         { weight: 1, arbitrary: garbage.map((text) => `?${text}`) },
       ),
-      body: endpoint.method === 'GET' ? fc.constant(undefined) : bodyOf(endpoint),
+      body: endpoint.method === 'GET' ? fc.constant(undefined) : bodyOf({ endpoint, schemas }),
       headers: fc.record(
         { 'idempotency-key': headerText, 'if-match': headerText, 'x-form': headerText, 'x-form-elapsed': headerText },
         { requiredKeys: [] },
@@ -115,11 +116,11 @@ function queryOf(values: unknown): string {
   return `?${pairs.join('&')}`.slice(0, 3_000)
 }
 
-function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+function bodyOf({ endpoint, schemas }: Pick<Answering, 'endpoint' | 'schemas'>): fc.Arbitrary<string | undefined> {
   if (endpoint.multipart) return fc.constantFrom(...parts)
   const json = (value: unknown) => JSON.stringify(value) ?? ''
   return fc.oneof(
-    { weight: 8, arbitrary: (endpoint.body ? nearlyValid(endpoint.body) : bad).map(json) },
+    { weight: 8, arbitrary: (schemas.body ? nearlyValid(schemas.body) : bad).map(json) },
     { weight: 1, arbitrary: bad.map(json) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
   )

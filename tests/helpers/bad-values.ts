@@ -22,7 +22,7 @@ interface Schema {
 }
 type Any = fc.Arbitrary<unknown>
 
-/** Values of a contract's schema, now and then one that no contract allows in their place. */
+/** Values of a call's schema, now and then one that no schema allows in their place. */
 export const nearlyValid = (schema: z.ZodMiniType): Any => spoilt(likely(schema))
 
 /** Values nobody meant to be sent. */

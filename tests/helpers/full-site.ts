@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { keptKinds } from '#app/features/trash/kinds.server.ts'
-import { trashKinds } from '#app/features/trash/contract.ts'
+import { trashKinds } from '#app/features/trash/calls.ts'
 import {
   activityLog,
   newsletterClicks,

@@ -1,4 +1,4 @@
-import type { TrashKind } from '#app/features/trash/contract.ts'
+import type { TrashKind } from '#app/features/trash/calls.ts'
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 

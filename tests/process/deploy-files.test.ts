@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { serverEnvironment } from '../../scripts/install.mjs'
 import { parse } from 'yaml'
 
-import { importBytes } from '#app/features/newsletter/subscribers/contract.ts'
+import { importBytes } from '#app/features/newsletter/subscribers/calls.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 
 const root = join(import.meta.dirname, '../..')

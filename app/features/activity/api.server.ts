@@ -8,7 +8,8 @@ import { holding } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
 
-import { type ActivityQuery, exportActivity, listActivity } from './contract.ts'
+import { exportActivity, listActivity } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 /** Some things are done to no record ("settings.save"): their kind is the action's first word. */
 const kind = sql<string>`coalesce(${activityLog.kind}, split_part(${activityLog.action}, '.', 1))`
@@ -25,7 +26,7 @@ const listed = {
 }
 
 export const activityAnswers = [
-  answer(listActivity, async ({ query }, { db }) => {
+  answer(listActivity, schemas.listActivity, async ({ query }, { db }) => {
     const [items, perTab] = await Promise.all([
       db
         .select(listed)
@@ -41,7 +42,7 @@ export const activityAnswers = [
     return { items, total: counts[query.kind || 'all'] ?? 0, page, pageSize, counts }
   }),
 
-  answer(exportActivity, async ({ query }, { db }) => {
+  answer(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
     const columns = [
       ...csvTimes<Row>('When', ({ at }) => at),
       { head: 'Who', value: ({ actor }: Row) => actor },
@@ -58,7 +59,7 @@ export const activityAnswers = [
 type Row = Awaited<ReturnType<typeof piece>>[number]
 
 /** Piece by piece, so that a log of years is never in memory at once. */
-async function* rows(db: Orm, query: ActivityQuery): AsyncGenerator<Row> {
+async function* rows(db: Orm, query: schemas.ActivityQuery): AsyncGenerator<Row> {
   let last: number | undefined
   for (;;) {
     // Each piece begins where the last one ended.
@@ -71,7 +72,7 @@ async function* rows(db: Orm, query: ActivityQuery): AsyncGenerator<Row> {
 
 const atOnce = 500
 
-const piece = (db: Orm, query: ActivityQuery, last: number | undefined) =>
+const piece = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) =>
   db
     .select(listed)
     .from(activityLog)
@@ -79,9 +80,9 @@ const piece = (db: Orm, query: ActivityQuery, last: number | undefined) =>
     .orderBy(desc(activityLog.id))
     .limit(atOnce)
 
-const ofKind = (query: ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
+const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
 
-function found({ q }: ActivityQuery): SQL | undefined {
+function found({ q }: schemas.ActivityQuery): SQL | undefined {
   if (q === '') return undefined
   const like = holding(q)
   return or(ilike(activityLog.summary, like), ilike(activityLog.ip, like))

@@ -1,5 +1,5 @@
 import { type LeadKind, leadKinds, leadWords } from '#app/features/leads/kinds.ts'
-import { trashKinds } from '#app/features/trash/contract.ts'
+import { trashKinds } from '#app/features/trash/calls.ts'
 import { reference } from '#app/http/reference.ts'
 
 const others: Record<string, string> = {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
-import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { type OutgoingMail, post } from '#app/server/outbox.ts'
@@ -11,7 +11,7 @@ import type { Orm } from '#db/database.ts'
 import { outbox, settings } from '#db/schema.ts'
 
 import { alertMail, allClearMail } from './alert.email.tsx'
-import type { Alert } from './contract.ts'
+import type { Alert } from './schemas.ts'
 import { alertOf, lookForTrouble } from './troubles.server.ts'
 
 /** What is wrong at present, kept under the key 'alerts'. */

@@ -1,6 +1,9 @@
 import { answer } from '#app/server/answer.ts'
 
 import { openAlerts } from './alerts.server.ts'
-import { listAlerts } from './contract.ts'
+import { listAlerts } from './calls.ts'
+import * as schemas from './schemas.ts'
 
-export const alertAnswers = [answer(listAlerts, async (_call, { db }) => ({ items: await openAlerts(db) }))]
+export const alertAnswers = [
+  answer(listAlerts, schemas.listAlerts, async (_call, { db }) => ({ items: await openAlerts(db) })),
+]

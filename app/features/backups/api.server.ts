@@ -10,7 +10,8 @@ import {
   downloadKept,
   listBackups,
   makeBackup,
-} from '#app/features/backups/admin/contract.ts'
+} from '#app/features/backups/admin/calls.ts'
+import * as schemas from '#app/features/backups/admin/schemas.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import { listKept, nameOf } from '#app/server/backup/kept.ts'
 import { BackupRunning, faultSentence, sendBackup } from '#app/server/backup/make.ts'
@@ -25,12 +26,12 @@ import { backupNow, key, sourceOf } from './backup-now.server.ts'
 import { BackupState } from './state.ts'
 
 export const backupAnswers = [
-  answer(listBackups, async (_call, { db, config }) => {
+  answer(listBackups, schemas.listBackups, async (_call, { db, config }) => {
     const { failedAt, error } = await readSetting(db, key, BackupState)
     return { items: await listKept(config.backupDir), folder: config.backupDir, failedAt, error }
   }),
 
-  answer(makeBackup, async ({ caller }, machinery) => {
+  answer(makeBackup, schemas.makeBackup, async ({ caller }, machinery) => {
     const kept = await backupNow(machinery).catch((error: unknown) => {
       throw refusalOf(error, machinery)
     })
@@ -38,7 +39,7 @@ export const backupAnswers = [
     return kept
   }),
 
-  answer(downloadBackup, async ({ caller }, machinery) => {
+  answer(downloadBackup, schemas.downloadBackup, async ({ caller }, machinery) => {
     const archive = new PassThrough()
     const sent = sendBackup(sourceOf(machinery), archive)
     try {
@@ -52,13 +53,13 @@ export const backupAnswers = [
     return new FileAnswer(gzip, archive, nameOf(machinery.now()))
   }),
 
-  answer(downloadKept, async ({ params: { name }, caller }, machinery) => {
+  answer(downloadKept, schemas.downloadKept, async ({ params: { name }, caller }, machinery) => {
     const { path, bytes } = await found(machinery, name)
     await log(machinery, caller, 'download', `Downloaded the backup ${name}`)
     return new FileAnswer(gzip, createReadStream(path), name, { 'content-length': String(bytes) })
   }),
 
-  answer(checkBackup, async ({ params: { name } }, machinery) => {
+  answer(checkBackup, schemas.checkBackup, async ({ params: { name } }, machinery) => {
     const { path } = await found(machinery, name)
     try {
       const manifest = await readArchive(path, undefined, machinery.ledgerKey)

@@ -6,11 +6,12 @@ import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
 
 import { categoryFilters } from './category-filters.ts'
-import { listCategories, listPosts, listRelatedPosts, readPost } from './contract.ts'
+import { listCategories, listPosts, listRelatedPosts, readPost } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { isPublic, newestFirst, pageOfPosts, relatedPosts } from './listed-posts.offer.ts'
 
 export const blogAnswers = [
-  answer(listPosts, async ({ query: { page, category } }, { db }) => {
+  answer(listPosts, schemas.listPosts, async ({ query: { page, category } }, { db }) => {
     if (page === null && category === '') {
       const posts = await db
         .select()
@@ -25,14 +26,14 @@ export const blogAnswers = [
     return posts
   }),
 
-  answer(readPost, async ({ params, caller }, { db }) => {
+  answer(readPost, schemas.readPost, async ({ params, caller }, { db }) => {
     const [post] = await db.select().from(blogPosts).where(seenBy(caller, params.id))
     if (!post)
       throw (await wasHere(db, params.id)) ? refuse.gone('Blog post not found') : refuse.notFound('Blog post not found')
     return dated(post)
   }),
 
-  answer(listRelatedPosts, async ({ params, caller }, { db }) => {
+  answer(listRelatedPosts, schemas.listRelatedPosts, async ({ params, caller }, { db }) => {
     const [post] = await db
       .select({ id: blogPosts.id, category: blogPosts.category })
       .from(blogPosts)
@@ -41,7 +42,7 @@ export const blogAnswers = [
     return relatedPosts(db, post)
   }),
 
-  answer(listCategories, (_call, { db }) => publicCategories(db)),
+  answer(listCategories, schemas.listCategories, (_call, { db }) => publicCategories(db)),
 ]
 
 const seenBy = (caller: { isAdmin: boolean }, id: number) =>

@@ -2,7 +2,7 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 
 import { blogAddress } from './blog-address.ts'
-import type { PublicCategory } from './contract.ts'
+import type { PublicCategory } from './schemas.ts'
 
 /** What a page of the blog says of itself: each category and each page is an address of its own, with its neighbours. */
 export function BlogHead({

@@ -3,7 +3,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { blogAddress } from './blog-address.ts'
-import type { PublicCategory } from './contract.ts'
+import type { PublicCategory } from './schemas.ts'
 
 /** "All Posts" and every category with its published-post count. Links, so that a choice can be shared and undone by Back. */
 export function CategoryFilterBar({

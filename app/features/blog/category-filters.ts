@@ -1,5 +1,5 @@
 import { freeSlug } from './category-slug.ts'
-import type { PublicCategory } from './contract.ts'
+import type { PublicCategory } from './schemas.ts'
 
 interface Row extends Omit<PublicCategory, 'publishedPostCount'> {
   isActive: boolean

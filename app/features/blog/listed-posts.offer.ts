@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import type { Post } from './contract.ts'
+import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import { postsOnPage } from './page-numbers.ts'
 

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryTag } from './category-tag.tsx'
-import type { Post } from './contract.ts'
+import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import { PostImage } from './post-image.tsx'
 import { PostMotif } from './post-motif.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import type { Post } from './contract.ts'
+import type { Post } from './schemas.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Posts in up to three columns. The first takes as many as it needs for every row to be full. */

@@ -1,7 +1,7 @@
 import { reading } from '#app/http/reading.ts'
 
 import { askedPosts } from './asked-posts.ts'
-import { listPosts } from './contract.ts'
+import { listPosts } from './calls.ts'
 
 /** The page of posts that the blog's address asks for. */
 export const postsOf = (search: URLSearchParams) => reading(listPosts, undefined, askedPosts(search))

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import type { Post } from './contract.ts'
+import type { Post } from './schemas.ts'
 
 /** Copies the address of a post, or hands it to the system's share sheet where there is one. */
 export function PostShare({ post: { id, title } }: { post: Post }) {

@@ -14,16 +14,17 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import { clockFrom } from './clock.offer.ts'
-import { type BookingRequest, listBookings, requestBooking } from './contract.ts'
+import { listBookings, requestBooking } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { dateIsPast, isPast } from './preferred-date.ts'
 
 export const bookingAnswers = [
-  answer(listBookings, async (_call, { db }) => {
+  answer(listBookings, schemas.listBookings, async (_call, { db }) => {
     const rows = await db.select().from(bookings).where(isNull(bookings.deletedAt)).orderBy(desc(bookings.id))
     return rows.map(withReference)
   }),
 
-  answer(requestBooking, async ({ body, caller }, machinery) => {
+  answer(requestBooking, schemas.requestBooking, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const createdAt = now()
     if (isPast(body.preferredDate, createdAt)) throw refuse.invalid({ preferredDate: dateIsPast })
@@ -66,7 +67,7 @@ const sameWithin = 10 * 60_000
  * service is a new request, and so is one that was cancelled or thrown away and is made again: nobody would be told of a
  * repetition.
  */
-async function firstOfItsKind(db: Orm, body: BookingRequest, now: Date): Promise<number | null> {
+async function firstOfItsKind(db: Orm, body: schemas.BookingRequest, now: Date): Promise<number | null> {
   const number = phoneE164(body.phone)
   const first = alias(bookings, 'first')
   const [found] = await db

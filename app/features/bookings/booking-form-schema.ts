@@ -4,18 +4,19 @@ import { todayHere } from '#app/business/local-time.ts'
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
 import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { BookingRequest, requestBooking } from './contract.ts'
+import { requestBooking } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 const consentNeeded = 'You must accept the privacy policy and terms of service to proceed'
 
-const schema = z.extend(BookingRequest, {
+const schema = z.extend(schemas.BookingRequest, {
   privacyConsent: z.literal(true, { error: consentNeeded }),
-  preferredDate: BookingRequest.shape.preferredDate.check(
+  preferredDate: schemas.BookingRequest.shape.preferredDate.check(
     z.refine((date) => date === null || date >= todayHere(), { error: 'Please choose today or a later date.' }),
   ),
 })
 
-/** The appointment request of /booking: the contract's own rules, the consent, and no day that has passed. */
+/** The appointment request of /booking: the call's own rules, the consent, and no day that has passed. */
 export const bookingForm = {
   name: 'booking',
   endpoint: requestBooking,
@@ -26,4 +27,4 @@ export const bookingForm = {
     privacyConsent: 'privacyConsent' in values,
   }),
   bodyOf: ({ privacyConsent: _stays, ...request }) => request,
-} satisfies FormSpec<z.output<typeof schema>, typeof BookingRequest, typeof requestBooking.answer>
+} satisfies FormSpec<z.output<typeof schema>, typeof schemas.requestBooking>

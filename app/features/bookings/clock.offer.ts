@@ -1,5 +1,5 @@
 import type { PromiseClock } from '#app/business/promise-clock.ts'
-import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 

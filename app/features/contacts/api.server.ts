@@ -10,18 +10,19 @@ import { answer } from '#app/server/answer.ts'
 import { phoneE164 } from '#app/server/phone.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
-import { listContacts, sendMessage, sendPrivacyMessage } from './contract.ts'
+import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { contactClock, privacyClock } from './due-at.ts'
 import { firstOfItsKind } from './first-of-its-kind.server.ts'
 import { firstStatus } from './statuses.ts'
 
 export const contactAnswers = [
-  answer(listContacts, async (_call, { db }) => {
+  answer(listContacts, schemas.listContacts, async (_call, { db }) => {
     const rows = await db.select().from(contacts).where(isNull(contacts.deletedAt)).orderBy(desc(contacts.id))
     return rows.map(withReference)
   }),
 
-  answer(sendMessage, async ({ body, caller }, machinery) => {
+  answer(sendMessage, schemas.sendMessage, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const createdAt = now()
     const { name, email, phone, subject, smsConsent } = body
@@ -51,7 +52,7 @@ export const contactAnswers = [
     return withReference({ ...contact!, status: firstStatus.contact })
   }),
 
-  answer(sendPrivacyMessage, async ({ body, caller }, machinery) => {
+  answer(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const createdAt = now()
     const { name, email, phone, smsConsent, submittedAt } = body

@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
 import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { PrivacyContactRequest, sendPrivacyMessage } from './contract.ts'
+import { sendPrivacyMessage } from './calls.ts'
+import * as schemas from './schemas.ts'
 
-const schema = z.omit(PrivacyContactRequest, { submittedAt: true })
+const schema = z.omit(schemas.PrivacyContactRequest, { submittedAt: true })
 
-/** The SMS form of the privacy policy: the contract's own rules, and no privacy consent. */
+/** The SMS form of the privacy policy: the call's own rules, and no privacy consent. */
 export const privacyForm = {
   name: 'privacy',
   endpoint: sendPrivacyMessage,
   schema,
   fieldsOf: (values) => ({ ...values, smsConsent: choicesIn(values) }),
   bodyOf: (message, submittedAt) => ({ ...message, submittedAt }),
-} satisfies FormSpec<z.output<typeof schema>, typeof PrivacyContactRequest, typeof sendPrivacyMessage.answer>
+} satisfies FormSpec<z.output<typeof schema>, typeof schemas.sendPrivacyMessage>

@@ -8,14 +8,15 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
 
-import { contentCalls } from './contract.ts'
+import { contentCalls } from './calls.ts'
+import { contentCalls as contentSchemas } from './schemas.ts'
 
 type Table = PgTable & { id: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn }
-/** Named after one of the three kinds: what the others hold instead, their contracts say. */
+/** Named after one of the three kinds: what the others hold instead, their schemas say. */
 type Row = typeof services.$inferSelect & Record<string, unknown>
 
 interface Kind {
-  calls: (typeof contentCalls)[keyof typeof contentCalls]
+  calls: keyof typeof contentCalls
   table: Table
   kind: string
   /** As the activity log calls it. */
@@ -30,7 +31,7 @@ interface Kind {
 
 const kinds: Kind[] = [
   {
-    calls: contentCalls.services,
+    calls: 'services',
     table: services,
     kind: 'service',
     noun: 'service',
@@ -40,7 +41,7 @@ const kinds: Kind[] = [
     ordered: true,
   },
   {
-    calls: contentCalls.reviews,
+    calls: 'reviews',
     table: reviews,
     kind: 'review',
     noun: 'review by',
@@ -50,7 +51,7 @@ const kinds: Kind[] = [
     ordered: false,
   },
   {
-    calls: contentCalls.plans,
+    calls: 'plans',
     table: membershipPlans,
     kind: 'plan',
     noun: 'plan',
@@ -65,8 +66,9 @@ export const contentAnswers: Answering[] = kinds.flatMap(answersOf)
 
 function answersOf(kind: Kind): Answering[] {
   const { table, noun, fields, ordered } = kind
-  // One code for three tables: what a row may hold is said by the contract, not by the table's type.
-  const calls = kind.calls as typeof contentCalls.services
+  // One code for three tables: what a row may hold is said by the schemas, not by the table's type.
+  const calls = contentCalls[kind.calls] as typeof contentCalls.services
+  const schemas = contentSchemas[kind.calls] as typeof contentSchemas.services
   const list = async (db: Machinery['db']) =>
     (await db
       .select()
@@ -98,9 +100,9 @@ function answersOf(kind: Kind): Answering[] {
   }
 
   return [
-    answer(calls.list, async (_call, { db }) => list(db)),
+    answer(calls.list, schemas.list, async (_call, { db }) => list(db)),
 
-    answer(calls.create, async ({ body, caller }, machinery) => {
+    answer(calls.create, schemas.create, async ({ body, caller }, machinery) => {
       const { db, now } = machinery
       const last = ordered
         ? { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` }
@@ -113,9 +115,11 @@ function answersOf(kind: Kind): Answering[] {
       return row!
     }),
 
-    answer(calls.change, ({ params, body, caller }, machinery) => change(params.id, body, caller, machinery)),
+    answer(calls.change, schemas.change, ({ params, body, caller }, machinery) =>
+      change(params.id, body, caller, machinery),
+    ),
 
-    answer(calls.reorder, async ({ body, caller }, machinery) => {
+    answer(calls.reorder, schemas.reorder, async ({ body, caller }, machinery) => {
       const { db } = machinery
       if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
       const known = new Set((await list(db)).map(({ id }) => id))
@@ -133,7 +137,7 @@ function answersOf(kind: Kind): Answering[] {
       return list(db)
     }),
 
-    answer(calls.remove, async ({ params, caller }, machinery) => {
+    answer(calls.remove, schemas.remove, async ({ params, caller }, machinery) => {
       const { db, now } = machinery
       const row = await find(db, params.id)
       const deletedAt = now()
@@ -142,7 +146,7 @@ function answersOf(kind: Kind): Answering[] {
       return { id: params.id, deletedAt }
     }),
 
-    answer(calls.revisions, async ({ params }, { db }) => {
+    answer(calls.revisions, schemas.revisions, async ({ params }, { db }) => {
       await find(db, params.id)
       const rows = await db
         .select()
@@ -153,7 +157,7 @@ function answersOf(kind: Kind): Answering[] {
       return rows as never
     }),
 
-    answer(calls.restore, async ({ params, caller }, machinery) => {
+    answer(calls.restore, schemas.restore, async ({ params, caller }, machinery) => {
       const [old] = await machinery.db
         .select()
         .from(revisions)

@@ -3,13 +3,14 @@ import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { answer } from '#app/server/answer.ts'
 import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
 
-import { readHealth, readQueue, readResponseStats, readStats } from './contract.ts'
+import { readHealth, readQueue, readResponseStats, readStats } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { healthOf } from './health.server.ts'
 import { queueOf } from './queue.server.ts'
 import { responseStats } from './response-stats.server.ts'
 
 export const dashboardAnswers = [
-  answer(readStats, async (_call, { db }) => {
+  answer(readStats, schemas.readStats, async (_call, { db }) => {
     const [[posts], [addresses], [messages], [requests]] = await Promise.all([
       db
         .select({ blogPosts: count(), publishedBlogPosts: countWhere(eq(blogPosts.isPublished, true)) })
@@ -32,9 +33,11 @@ export const dashboardAnswers = [
     return { ...posts!, ...addresses!, ...messages!, ...requests! }
   }),
 
-  answer(readQueue, async ({ query: { limit } }, { db }) => queueOf(db, limit)),
-  answer(readResponseStats, async ({ query: { days } }, { db, now }) => responseStats(db, days, now())),
-  answer(readHealth, async (_call, machinery) => healthOf(machinery)),
+  answer(readQueue, schemas.readQueue, async ({ query: { limit } }, { db }) => queueOf(db, limit)),
+  answer(readResponseStats, schemas.readResponseStats, async ({ query: { days } }, { db, now }) =>
+    responseStats(db, days, now()),
+  ),
+  answer(readHealth, schemas.readHealth, async (_call, machinery) => healthOf(machinery)),
 ]
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

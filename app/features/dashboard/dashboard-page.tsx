@@ -7,7 +7,7 @@ import { Tabs } from '#app/admin/tabs.tsx'
 import { reading } from '#app/http/reading.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { readHealth } from './contract.ts'
+import { readHealth } from './calls.ts'
 import { type DashboardTab, dashboardTabs, tabHref, tabOf } from './dashboard-tabs.ts'
 import { Overview } from './overview.tsx'
 

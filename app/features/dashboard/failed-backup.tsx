@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 
-import { listAlerts } from '#app/features/alerts/contract.ts'
+import { listAlerts } from '#app/features/alerts/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { readHealth } from './contract.ts'
+import { readHealth } from './calls.ts'
 import { TroubleLink } from './trouble-link.tsx'
 
 /** A backup that could not be made leads to where backups are. Once it has become an alert, that tells it. */

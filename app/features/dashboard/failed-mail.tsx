@@ -4,7 +4,7 @@ import { MailWarning } from 'lucide-react'
 
 import { reading } from '#app/http/reading.ts'
 
-import { readHealth } from './contract.ts'
+import { readHealth } from './calls.ts'
 import { TroubleLink } from './trouble-link.tsx'
 
 /** Mail that could not be sent leads to itself (PRODUCT §3 no. 1). */

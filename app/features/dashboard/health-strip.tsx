@@ -10,7 +10,8 @@ import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { type Health, readHealth } from './contract.ts'
+import { readHealth } from './calls.ts'
+import type { Health } from './schemas.ts'
 
 /** What the site runs on and whether it is well (PRODUCT §8.1). */
 export function HealthStrip() {

@@ -6,7 +6,7 @@ import { isTextRow } from '#app/server/outbox.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { outbox } from '#db/schema.ts'
 
-import type { Health } from './contract.ts'
+import type { Health } from './schemas.ts'
 
 export async function healthOf({ db, database, config, files, mailer }: Machinery): Promise<Health> {
   const [backup, [mails]] = await Promise.all([

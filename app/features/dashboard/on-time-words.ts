@@ -1,6 +1,6 @@
 import { grouped } from '#app/business/grouped.ts'
 
-import type { ResponseStats } from './contract.ts'
+import type { ResponseStats } from './schemas.ts'
 
 /** PRODUCT §7.4: "41 of 44 (93 %)" and "median 36 min"; null while no promise has come due. */
 export function onTimeWords({

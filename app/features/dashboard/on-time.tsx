@@ -6,7 +6,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { dayOfMonth } from '#app/features/bookings/admin/week-in-words.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { readResponseStats } from './contract.ts'
+import { readResponseStats } from './calls.ts'
 import { onTimeWords } from './on-time-words.ts'
 
 const days = 30

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { ResponseStats } from './contract.ts'
+import type { ResponseStats } from './schemas.ts'
 
 const site = useSite()
 

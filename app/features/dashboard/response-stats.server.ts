@@ -7,7 +7,7 @@ import { isWaiting } from '#app/features/leads/story.offer.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, privacyContacts } from '#db/schema.ts'
 
-import type { ResponseStats } from './contract.ts'
+import type { ResponseStats } from './schemas.ts'
 
 /** PRODUCT §7.4's figure and §8.1's bars, over the last `days` days by the business's own calendar. */
 export async function responseStats(db: Orm, days: number, now: Date): Promise<ResponseStats> {

@@ -6,7 +6,7 @@ import { Figure } from '#app/admin/figure.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { readStats } from './contract.ts'
+import { readStats } from './calls.ts'
 
 /** The eight numbers of SPEC §3 on four cards (PRODUCT §8.1). */
 export function StatCards() {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { changeBookingStatus } from '#app/features/bookings/admin/contract.ts'
+import { changeBookingStatus } from '#app/features/bookings/admin/calls.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { messageCalls } from '#app/features/contacts/admin/contract.ts'
+import { messageCalls } from '#app/features/contacts/admin/calls.ts'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import type { Waiting } from './contract.ts'
+import type { Waiting } from './schemas.ts'
 
 /** Marks one who waited as answered, with ten seconds of Undo: a booking as contacted, a message as replied. */
 export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => void) {

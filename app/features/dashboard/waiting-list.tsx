@@ -8,7 +8,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { readQueue } from './contract.ts'
+import { readQueue } from './calls.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 const few = 8

@@ -12,7 +12,7 @@ import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import type { Waiting } from './contract.ts'
+import type { Waiting } from './schemas.ts'
 import { useAnswered } from './use-answered.ts'
 
 const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {

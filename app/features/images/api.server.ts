@@ -9,22 +9,15 @@ import { holding } from '#app/server/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
-import {
-  deleteImage,
-  describeImage,
-  generateImage,
-  listImages,
-  type PostInWork,
-  suggestImagePrompt,
-  uploadImage,
-} from './contract.ts'
+import { deleteImage, describeImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { promptTemplate } from './prompt-template.ts'
 import { answered, storeImage } from './store-image.server.ts'
 
 export const imageAnswers = [
-  answer(uploadImage, async ({ upload }, machinery) => storeImage(upload!, 'upload', machinery)),
+  answer(uploadImage, schemas.uploadImage, async ({ upload }, machinery) => storeImage(upload!, 'upload', machinery)),
 
-  answer(generateImage, async ({ body, caller }, machinery) => {
+  answer(generateImage, schemas.generateImage, async ({ body, caller }, machinery) => {
     const ai = drawingService(machinery.config.ai)
     await machinery.limitAi('image')
     const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.leaving)
@@ -35,7 +28,7 @@ export const imageAnswers = [
     })
   }),
 
-  answer(suggestImagePrompt, async ({ body, caller }, { config, limitAi }) => {
+  answer(suggestImagePrompt, schemas.suggestImagePrompt, async ({ body, caller }, { config, limitAi }) => {
     const template = { prompt: promptTemplate(body), source: 'template' as const }
     if (!config.ai?.textModel) return template
     await limitAi('prompt')
@@ -43,7 +36,7 @@ export const imageAnswers = [
     return prompt ? { prompt, source: 'ai' as const } : template
   }),
 
-  answer(listImages, async ({ query }, { db }) => {
+  answer(listImages, schemas.listImages, async ({ query }, { db }) => {
     const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, holding(query.q)) : undefined)
     const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
     const [items, [totals]] = await Promise.all([
@@ -77,7 +70,7 @@ export const imageAnswers = [
     }
   }),
 
-  answer(describeImage, async ({ params, body }, { db, events }) => {
+  answer(describeImage, schemas.describeImage, async ({ params, body }, { db, events }) => {
     const [image] = await db
       .update(images)
       .set({ alt: body.alt })
@@ -88,7 +81,7 @@ export const imageAnswers = [
     return answered(image)
   }),
 
-  answer(deleteImage, async ({ params, caller }, { db, events, now }) => {
+  answer(deleteImage, schemas.deleteImage, async ({ params, caller }, { db, events, now }) => {
     const [shown] = await db
       .select({ title: blogPosts.title })
       .from(blogPosts)
@@ -111,5 +104,5 @@ const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.i
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const questionFor = ({ title, content, category }: Pick<PostInWork, 'title' | 'content' | 'category'>) =>
+const questionFor = ({ title, content, category }: Pick<schemas.PostInWork, 'title' | 'content' | 'category'>) =>
   `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`

@@ -8,7 +8,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
-import type { StoredImage } from './contract.ts'
+import type { StoredImage } from './schemas.ts'
 import { type EncodedImage, encodeImage } from './encode.server.ts'
 
 type Row = typeof images.$inferSelect

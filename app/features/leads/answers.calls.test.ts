@@ -6,7 +6,7 @@ import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { leadAnswers } from './answers.offer.ts'
-import { leadCalls } from './contract.ts'
+import { leadCalls } from './calls.ts'
 import { leadKinds, type LeadKind } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 import { changeStatus, inBulk, lockedLead, storyOfLead } from './story.offer.ts'

@@ -5,25 +5,26 @@ import { logChange, remember } from '#app/server/history.ts'
 import { refuseStale } from '#app/server/if-match.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
-import type { LeadCalls } from './contract.ts'
+import type { LeadCalls } from './calls.ts'
 import { eraseLead } from './erase.server.ts'
 import { holdBack } from './held-back.offer.ts'
 import type { LeadKind } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
+import { leadCalls } from './schemas.ts'
 import { lockedLead, storyOfLead } from './story.offer.ts'
 
 /** The answers to what every list of leads can do with one of its rows: note, attempt, trash, erase. */
 export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
   const table = leadTable(kind)
   return [
-    answer(calls.addNote, async ({ params: { id }, body }, { db, now, events }) => {
+    answer(calls.addNote, leadCalls.addNote, async ({ params: { id }, body }, { db, now, events }) => {
       await lockedLead(db, kind, id)
       await remember(db, { kind, recordId: id, type: 'note', text: body.text, actor: 'admin', at: now() })
       await events.tell(db, { type: `${kind}.changed`, id })
       return (await storyOfLead(db, kind, id)).events[0]!
     }),
 
-    answer(calls.addAttempt, async ({ params: { id }, body, caller }, { db, now, events }) => {
+    answer(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, { db, now, events }) => {
       const lead = await lockedLead(db, kind, id)
       const at = now()
       if (lead.firstResponseAt === null) {
@@ -45,13 +46,13 @@ export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
       return (await storyOfLead(db, kind, id)).events[0]!
     }),
 
-    answer(calls.remove, async ({ params: { id }, caller }, { db, now, events }) => {
+    answer(calls.remove, leadCalls.remove, async ({ params: { id }, caller }, { db, now, events }) => {
       const lead = await lockedLead(db, kind, id)
       refuseStale(caller, lead)
       return moveToTrash({ db, now, events }, caller, kind, lead)
     }),
 
-    answer(calls.erase, async ({ params: { id }, caller }, { db, now, events }) => {
+    answer(calls.erase, leadCalls.erase, async ({ params: { id }, caller }, { db, now, events }) => {
       const lead = await lockedLead(db, kind, id)
       refuseStale(caller, lead)
       return eraseLead({ db, now, events }, kind, lead, caller)

@@ -4,11 +4,12 @@ import { answer, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { policyTexts } from '#db/schema.ts'
 
-import { readPolicies } from './contract.ts'
+import { readPolicies } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 /** What the office asks of leads whatever their kind. */
 export const leadsAnswers = [
-  answer(readPolicies, async ({ params: { version } }, { db }) => {
+  answer(readPolicies, schemas.readPolicies, async ({ params: { version } }, { db }) => {
     const [found] = await db.select().from(policyTexts).where(eq(policyTexts.version, version))
     if (!found) throw refuse.notFound()
     return new FileAnswer('text/plain; charset=utf-8', found.text)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm'
 
-import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { endOfLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Job } from '#app/server/jobs.ts'

@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import type { NotificationSettings } from '#app/features/settings/contract.ts'
+import type { NotificationSettings } from '#app/features/settings/schemas.ts'
 
 /** Where mail to the owner goes: the addresses set in the office, else the business's own. */
 export const ownerAddresses = (

@@ -1,5 +1,5 @@
 import { localTime } from '#app/business/local-instant.ts'
-import type { TextSettings } from '#app/features/settings/contract.ts'
+import type { TextSettings } from '#app/features/settings/schemas.ts'
 
 /**
  * Whether it is a time at which only emergencies are told, by the clock on a wall in St. Louis: so the two days on which

@@ -8,7 +8,7 @@ import { refuse, Refused } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 
-import type { BulkResult, LeadStory } from './contract.ts'
+import type { BulkResult, LeadStory } from './schemas.ts'
 import { holdBack, isAbout, whyHeldBack } from './held-back.offer.ts'
 import { type LeadKind, leadWords, waitingStates } from './kinds.ts'
 import { leadTable } from './lead.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { textNumber, TextSettings } from '#app/features/settings/contract.ts'
+import { textNumber, TextSettings } from '#app/features/settings/schemas.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { OutgoingMail } from '#app/server/outbox.ts'

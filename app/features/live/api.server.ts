@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import type { Events } from '#app/server/events.ts'
 
-import { beatEvery, hearEvents } from './contract.ts'
+import { beatEvery, hearEvents } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 export const liveAnswers = [
   answer(
     hearEvents,
+    schemas.hearEvents,
     async ({ caller }, { events }) =>
       new FileAnswer('text/event-stream; charset=utf-8', stream(events, caller), undefined, {
         'cache-control': 'no-store, no-transform',

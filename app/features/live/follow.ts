@@ -1,6 +1,6 @@
 import { pathOf } from '#app/http/endpoint.ts'
 
-import { beatEvery, hearEvents } from './contract.ts'
+import { beatEvery, hearEvents } from './calls.ts'
 import type { News } from './news.ts'
 
 interface Followed {

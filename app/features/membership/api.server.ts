@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { answer } from '#app/server/answer.ts'
 import { membershipPlans } from '#db/schema.ts'
 
-import { listPlans } from './contract.ts'
+import { listPlans } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 export const membershipAnswers = [
-  answer(listPlans, (_call, { db }) =>
+  answer(listPlans, schemas.listPlans, (_call, { db }) =>
     db
       .select()
       .from(membershipPlans)

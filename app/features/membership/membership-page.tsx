@@ -7,7 +7,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { listPlans } from './contract.ts'
+import { listPlans } from './calls.ts'
 import { MembershipBenefits } from './membership-benefits.tsx'
 import { MembershipFaq } from './membership-faq.tsx'
 import { PlanGrid } from './plan-grid.tsx'

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import type { Plan } from './contract.ts'
+import type { Plan } from './schemas.ts'
 import { planPrice } from './plan-price.ts'
 
 /** A plan with its price (SPEC §2 and §3); given the room of two columns it lies down. */

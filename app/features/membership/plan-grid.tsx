@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-import type { Plan } from './contract.ts'
+import type { Plan } from './schemas.ts'
 import { PlanCard } from './plan-card.tsx'
 
 /** The plans side by side, two placeholders while they are on their way (SPEC §4). No number of them leaves a gap. */

@@ -1,7 +1,8 @@
 import { answer } from '#app/server/answer.ts'
 
 import { confirmAnswers } from './confirm.server.ts'
-import { subscribe, unsubscribe } from './contract.ts'
+import { subscribe, unsubscribe } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { leavingAnswers } from './leaving.server.ts'
 import { mailHookAnswer } from './returns/hook.server.ts'
 import { takeOffTheList } from './off-the-list.offer.ts'
@@ -10,11 +11,11 @@ import { putOnTheList } from './subscribe.server.ts'
 const unsubscribed = { success: true as const, message: 'You have been removed from our newsletter list.' }
 
 export const newsletterAnswers = [
-  answer(subscribe, ({ body: { email }, caller }, machinery) =>
+  answer(subscribe, schemas.subscribe, ({ body: { email }, caller }, machinery) =>
     putOnTheList(machinery, email, sources.get(caller.header('x-form') ?? '') ?? null),
   ),
 
-  answer(unsubscribe, async ({ body: { email } }, machinery) => {
+  answer(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, machinery) => {
     await takeOffTheList(machinery, email, 'page')
     return unsubscribed
   }),

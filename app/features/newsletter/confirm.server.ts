@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 
-import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { post } from '#app/server/outbox.ts'
@@ -10,7 +10,8 @@ import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { announceJoined } from './announce-reader.offer.ts'
 import { confirmMail } from './confirm.email.tsx'
-import { confirmSubscription, followConfirmLink } from './leaving-contract.ts'
+import { confirmSubscription, followConfirmLink } from './leaving-calls.ts'
+import * as schemas from './leaving-schemas.ts'
 import { subscriberOfToken } from './off-the-list.offer.ts'
 import { forgetLeaving } from './purged.offer.ts'
 import { firstWelcome, orWelcomed } from './welcome.offer.ts'
@@ -44,13 +45,13 @@ const incomplete =
   '<p>The link may be incomplete. Please open it from the e-mail again, or subscribe once more on <a href="/">our home page</a>.</p>'
 
 export const confirmAnswers = [
-  answer(followConfirmLink, async (_, { db, facts }) => {
+  answer(followConfirmLink, schemas.followConfirmLink, async (_, { db, facts }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
     const { brand } = await facts(db)
     return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
-  answer(confirmSubscription, async ({ params }, machinery): Promise<FileAnswer> => {
+  answer(confirmSubscription, schemas.confirmSubscription, async ({ params }, machinery): Promise<FileAnswer> => {
     const { db, now, events, facts } = machinery
     const { brand } = await facts(db)
     const subscriber = await subscriberOfToken(db, params.token)

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { QuietMailbox } from './quiet-mailbox.tsx'
-import { readLeaver, unsubscribeByToken } from './leaving-contract.ts'
+import { readLeaver, unsubscribeByToken } from './leaving-calls.ts'
 import { UnsubscribeForm } from './unsubscribe-form.tsx'
 import { type Leaver, Unsubscribed } from './unsubscribed.tsx'
 

@@ -10,13 +10,8 @@ import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
 import { clickKeyOf } from './clicks/click-key.offer.ts'
 import { personal } from './issues/placeholders.ts'
-import {
-  followUnsubscribeLink,
-  readLeaver,
-  subscribeByToken,
-  unsubscribeByToken,
-  viewOnline,
-} from './leaving-contract.ts'
+import { followUnsubscribeLink, readLeaver, subscribeByToken, unsubscribeByToken, viewOnline } from './leaving-calls.ts'
+import * as schemas from './leaving-schemas.ts'
 import { maskedAddress } from './masked-address.ts'
 import { leaveByPurgedToken } from './purged.offer.ts'
 import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
@@ -24,12 +19,12 @@ import { putOnTheList } from './subscribe.server.ts'
 import { welcomeIssue } from './welcome.server.ts'
 
 export const leavingAnswers = [
-  answer(followUnsubscribeLink, async ({ params }) => {
+  answer(followUnsubscribeLink, schemas.followUnsubscribeLink, async ({ params }) => {
     const location = `/unsubscribe?token=${encodeURIComponent(params.token)}`
     return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 303)
   }),
 
-  answer(unsubscribeByToken, async ({ params, body }, machinery) => {
+  answer(unsubscribeByToken, schemas.unsubscribeByToken, async ({ params, body }, machinery) => {
     const subscriber = await subscriberOfToken(machinery.db, params.token)
     const from = (body as { from?: unknown } | undefined)?.from
     const source = from === 'page' || from === 'form' ? 'page' : 'one-click'
@@ -40,7 +35,7 @@ export const leavingAnswers = [
     return new FileAnswer('text/plain; charset=utf-8', 'Unsubscribed')
   }),
 
-  answer(readLeaver, async ({ params }, { db }) => {
+  answer(readLeaver, schemas.readLeaver, async ({ params }, { db }) => {
     const subscriber = await subscriberOfToken(db, params.token)
     if (!subscriber) return { email: null }
     const { email, status, deletedAt } = subscriber
@@ -48,13 +43,13 @@ export const leavingAnswers = [
     return { email: maskedAddress(email), ...(!isOn && { off: true as const }) }
   }),
 
-  answer(subscribeByToken, async ({ body }, machinery) => {
+  answer(subscribeByToken, schemas.subscribeByToken, async ({ body }, machinery) => {
     const subscriber = await subscriberOfToken(machinery.db, body.token)
     if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
     return putOnTheList(machinery, subscriber.email, 'unsubscribe')
   }),
 
-  answer(viewOnline, async ({ params }, { db, facts }) => {
+  answer(viewOnline, schemas.viewOnline, async ({ params }, { db, facts }) => {
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await subscriberOfToken(db, token)
     const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null

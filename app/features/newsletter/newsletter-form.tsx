@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { AddressForm } from './address-form.tsx'
-import { subscribe } from './contract.ts'
+import { subscribe } from './calls.ts'
 
 /** SPEC §4 and §8: the form of home and the form of the blog differ in these words only. */
 const words = {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { subscribe, unsubscribe } from './contract.ts'
+import { subscribe, unsubscribe } from './calls.ts'
+import type * as schemas from './schemas.ts'
 import { looksLikeAddress } from './valid-address.ts'
 
 const schema = z.object({
@@ -13,8 +14,7 @@ type Address = z.output<typeof schema>
 const signUp = (place: 'home' | 'blog') =>
   ({ name: `newsletter-${place}`, endpoint: subscribe, schema, bodyOf: (address) => address }) satisfies FormSpec<
     Address,
-    NonNullable<typeof subscribe.body>,
-    typeof subscribe.answer
+    typeof schemas.subscribe
   >
 
 export const homeNewsletterForm = signUp('home')
@@ -24,4 +24,4 @@ export const unsubscribeForm = {
   endpoint: unsubscribe,
   schema,
   bodyOf: (address) => address,
-} satisfies FormSpec<Address, NonNullable<typeof unsubscribe.body>, typeof unsubscribe.answer>
+} satisfies FormSpec<Address, typeof schemas.unsubscribe>

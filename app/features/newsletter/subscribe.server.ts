@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'

@@ -8,7 +8,7 @@ import { Section } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { AddressForm } from './address-form.tsx'
-import { unsubscribe } from './contract.ts'
+import { unsubscribe } from './calls.ts'
 import { QuietMailbox } from './quiet-mailbox.tsx'
 
 const noWordsGiven = 'Please try again or contact us directly.'

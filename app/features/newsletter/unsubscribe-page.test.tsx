@@ -9,8 +9,8 @@ import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
-import { unsubscribe } from './contract.ts'
-import { readLeaver, subscribeByToken } from './leaving-contract.ts'
+import { unsubscribe } from './calls.ts'
+import { readLeaver, subscribeByToken } from './leaving-calls.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const token = 'a'.repeat(64)

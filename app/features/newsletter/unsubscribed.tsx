@@ -9,8 +9,8 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { subscribe } from './contract.ts'
-import { subscribeByToken } from './leaving-contract.ts'
+import { subscribe } from './calls.ts'
+import { subscribeByToken } from './leaving-calls.ts'
 import { QuietMailbox } from './quiet-mailbox.tsx'
 
 /** Who left: by the form, or by the link of a newsletter, whose address is then known by its first letter only. */

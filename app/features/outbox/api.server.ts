@@ -16,15 +16,14 @@ import {
   discardable,
   discardMail,
   listOutbox,
-  type OutboxRow,
-  type OutboxStatus,
   outboxStatuses,
   readMail,
   resendable,
   resendFailed,
   resendMail,
   viewMail,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { redirectToOwner } from './now-elsewhere.server.ts'
 import { isOver, isUnwelcome, whyOutdated } from './outdated.server.ts'
 import { isText, mailKind } from './words.ts'
@@ -32,7 +31,7 @@ import { isText, mailKind } from './words.ts'
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
 
 export const outboxAnswers = [
-  answer(listOutbox, async ({ query }, { db }) => {
+  answer(listOutbox, schemas.listOutbox, async ({ query }, { db }) => {
     const like = holding(query.q)
     const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
     const status = outboxStatuses.find((one) => one === query.status)
@@ -51,17 +50,17 @@ export const outboxAnswers = [
     return { items, total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
   }),
 
-  answer(readMail, async ({ params: { id } }, { db }) => {
+  answer(readMail, schemas.readMail, async ({ params: { id } }, { db }) => {
     const { attachments, ...mail } = await found(db, id)
     return { ...mail, attachments: attachments.map(({ filename }) => filename) }
   }),
 
-  answer(viewMail, async ({ params: { id } }, { db }) => {
+  answer(viewMail, schemas.viewMail, async ({ params: { id } }, { db }) => {
     const { html } = await found(db, id)
     return new FileAnswer('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
   }),
 
-  answer(resendMail, async ({ params: { id }, body, caller }, machinery) => {
+  answer(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, machinery) => {
     const again = freshlyQueued(machinery.now())
     const asked = await change(machinery, id, resendable, 'sent again', again, body?.status)
     const mail = await redirected(machinery, asked)
@@ -70,13 +69,13 @@ export const outboxAnswers = [
     return mail
   }),
 
-  answer(discardMail, async ({ params: { id }, caller }, machinery) => {
+  answer(discardMail, schemas.discardMail, async ({ params: { id }, caller }, machinery) => {
     const mail = await change(machinery, id, discardable, 'discarded', { status: 'discarded' })
     await log(machinery, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
     return mail
   }),
 
-  answer(resendFailed, async ({ caller }, machinery) => {
+  answer(resendFailed, schemas.resendFailed, async ({ caller }, machinery) => {
     const { db, events } = machinery
     const mails = await db
       .update(outbox)
@@ -114,10 +113,10 @@ async function found(db: Orm, id: number) {
 async function change(
   { db, now, events }: Machinery,
   id: number,
-  allowed: readonly OutboxStatus[],
+  allowed: readonly schemas.OutboxStatus[],
   done: string,
   set: Partial<typeof outbox.$inferInsert>,
-  seen?: OutboxStatus,
+  seen?: schemas.OutboxStatus,
 ) {
   const [mail] = await db
     .select({
@@ -149,7 +148,7 @@ async function change(
 }
 
 /** A mail to the owner goes where he wants it now. */
-async function redirected(machinery: Machinery, asked: Pick<OutboxRow, 'id' | 'to'>) {
+async function redirected(machinery: Machinery, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
   const { db } = machinery
   await redirectToOwner(machinery)
   const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
@@ -157,12 +156,12 @@ async function redirected(machinery: Machinery, asked: Pick<OutboxRow, 'id' | 't
   throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
 }
 
-const nextOf = (from: OutboxStatus): OutboxStatus[] => [
+const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
   ...(resendable.includes(from) ? (['queued'] as const) : []),
   ...(discardable.includes(from) ? (['discarded'] as const) : []),
 ]
 
-const words: Record<OutboxStatus, string> = {
+const words: Record<schemas.OutboxStatus, string> = {
   queued: 'A waiting mail',
   sending: 'A mail that is being sent',
   sent: 'A sent mail',
@@ -172,7 +171,7 @@ const words: Record<OutboxStatus, string> = {
 }
 
 /** Subjects name people; the log outlives them. */
-const named = ({ kind, relatedKind, relatedId }: Pick<OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
+const named = ({ kind, relatedKind, relatedId }: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
   `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
 
 async function log({ db, now }: Machinery, ip: string, action: string, summary: string, recordId?: number) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
-import { NotificationSettings, textNumber, TextSettings } from '#app/features/settings/contract.ts'
+import { NotificationSettings, textNumber, TextSettings } from '#app/features/settings/schemas.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import { isPhone } from '#app/server/texter.ts'

@@ -5,7 +5,8 @@ import { activityLog, outbox } from '#db/schema.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { discardable, type OutboxStatus, outboxStatuses, resendable } from './contract.ts'
+import { discardable, outboxStatuses, resendable } from './calls.ts'
+import type { OutboxStatus } from './schemas.ts'
 
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)

@@ -1,4 +1,4 @@
-import type { OutboxStatus } from './contract.ts'
+import type { OutboxStatus } from './schemas.ts'
 
 /** The states of a mail as the owner reads them. */
 export const statusLabels: Record<OutboxStatus, string> = {

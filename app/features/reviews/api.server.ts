@@ -3,10 +3,11 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { answer } from '#app/server/answer.ts'
 import { reviews } from '#db/schema.ts'
 
-import { listReviews } from './contract.ts'
+import { listReviews } from './calls.ts'
+import * as schemas from './schemas.ts'
 
 export const reviewAnswers = [
-  answer(listReviews, (_call, { db }) =>
+  answer(listReviews, schemas.listReviews, (_call, { db }) =>
     db
       .select()
       .from(reviews)

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import type { Review } from './contract.ts'
+import type { Review } from './schemas.ts'
 import { initials } from './initials.ts'
 
 const circles = ['bg-heating', 'bg-cooling', 'bg-air-quality', 'bg-maintenance', 'bg-smart-home']

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-import type { Review } from './contract.ts'
+import type { Review } from './schemas.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** Reviews in up to three columns, `placeholders` while they are on their way. The first fills what the rows leave over. */

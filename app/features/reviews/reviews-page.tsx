@@ -9,7 +9,7 @@ import { StatsBand } from '#app/layout/stats-band.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { listReviews } from './contract.ts'
+import { listReviews } from './calls.ts'
 import { ReviewGrid } from './review-grid.tsx'
 
 /** /reviews (SPEC §2): six skeletons while loading; a failed list renders empty (SPEC §8). */

@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { type Facts, standIns } from '#app/business/facts.ts'
 import { FactsProvider } from '#app/business/facts-context.tsx'
 
-import type { Service } from './contract.ts'
+import type { Service } from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceGrid } from './service-grid.tsx'

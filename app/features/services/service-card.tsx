@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { opensDialog } from '#app/ui/dialog.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import type { Service } from './contract.ts'
+import type { Service } from './schemas.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceMark } from './service-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-import type { Service } from './contract.ts'
+import type { Service } from './schemas.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** The services in two columns, six placeholders while they are on their way. An odd number's first takes a whole row. */

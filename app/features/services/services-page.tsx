@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
-import { listServices } from './contract.ts'
+import { listServices } from './calls.ts'
 import { ServiceGrid } from './service-grid.tsx'
 
 /** /services, and /services#heating for one of its cards (SPEC §2). */

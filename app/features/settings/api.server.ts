@@ -12,19 +12,8 @@ import { refuse } from '#app/server/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/settings.ts'
 import { settings } from '#db/schema.ts'
 
-import {
-  BusinessSettings,
-  NewsletterSettings,
-  NotificationSettings,
-  readSettings,
-  saveSettings,
-  sendTestEmail,
-  sendTestText,
-  type Settings,
-  SiteSettings,
-  textNumber,
-  TextSettings,
-} from './contract.ts'
+import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { noticeNow, withSettings } from './live-facts.server.ts'
 import { testMail } from './test.email.tsx'
 
@@ -40,9 +29,9 @@ type Section = keyof typeof sections
 const keys = Object.keys(sections) as Section[]
 
 export const settingsAnswers = [
-  answer(readSettings, async (_call, machinery) => current(machinery)),
+  answer(readSettings, schemas.readSettings, async (_call, machinery) => current(machinery)),
 
-  answer(saveSettings, async ({ body, caller }, machinery) => {
+  answer(saveSettings, schemas.saveSettings, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     // Whoever saves at the same time waits here, and is then told that something changed. Before the first save there is
     // no row to wait for.
@@ -62,10 +51,10 @@ export const settingsAnswers = [
     return current(machinery)
   }),
 
-  answer(sendTestEmail, async (_call, machinery) => {
+  answer(sendTestEmail, schemas.sendTestEmail, async (_call, machinery) => {
     const { db, mailer } = machinery
     const facts = await machinery.facts(db)
-    const to = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), facts)
+    const to = ownerAddresses(await readSetting(db, 'notifications', schemas.NotificationSettings), facts)
     const mail = await testMail(facts)
     await post(
       machinery,
@@ -74,15 +63,15 @@ export const settingsAnswers = [
     return { to, configured: mailer.configured }
   }),
 
-  answer(sendTestText, async (_call, machinery) => {
+  answer(sendTestText, schemas.sendTestText, async (_call, machinery) => {
     const { db, facts, textGateway } = machinery
-    const { phones } = await readSetting(db, 'texts', TextSettings)
+    const { phones } = await readSetting(db, 'texts', schemas.TextSettings)
     if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Enter and save the address of a gateway first.')
     if (phones.length === 0) throw refuse.conflict('not_set_up', 'Enter and save a phone number first.')
     const { brand } = await facts(db)
     const text = `This is the test text you asked for in the settings of ${brand}. New requests are told to this number in the same way.`
     const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
-    const to = phones.map(textNumber)
+    const to = phones.map(schemas.textNumber)
     await post(
       machinery,
       to.map((number) => ({ ...test, to: number })),
@@ -93,15 +82,15 @@ export const settingsAnswers = [
 
 async function current(machinery: Machinery) {
   const { db, config, mailer } = machinery
-  const notifications = await readSetting(db, 'notifications', NotificationSettings)
-  const business = await readSetting(db, 'business', BusinessSettings)
-  const site = await readSetting(db, 'site', SiteSettings)
+  const notifications = await readSetting(db, 'notifications', schemas.NotificationSettings)
+  const business = await readSetting(db, 'business', schemas.BusinessSettings)
+  const site = await readSetting(db, 'site', schemas.SiteSettings)
   const facts = withSettings(config, business)
   const shown = flat(config.facts)
   const fromEnvironment = Object.fromEntries(config.lockedFacts.map((name) => [name, shown[name] ?? null]))
   return {
     notifications,
-    newsletter: await readSetting(db, 'newsletter', NewsletterSettings),
+    newsletter: await readSetting(db, 'newsletter', schemas.NewsletterSettings),
     site,
     business: { ...business, ...fromEnvironment },
     texts: await shownTexts(machinery),
@@ -118,8 +107,8 @@ async function current(machinery: Machinery) {
 }
 
 /** Never the token itself. The gateway of the environment is shown by its origin alone: its path may be a secret. */
-async function shownTexts({ db, config, textGateway }: Machinery): Promise<Settings['texts']> {
-  const { token, ...texts } = await readSetting(db, 'texts', TextSettings)
+async function shownTexts({ db, config, textGateway }: Machinery): Promise<schemas.Settings['texts']> {
+  const { token, ...texts } = await readSetting(db, 'texts', schemas.TextSettings)
   const gateway = await textGateway(db)
   const locked = config.textGateway !== null
   return {
@@ -133,9 +122,9 @@ async function shownTexts({ db, config, textGateway }: Machinery): Promise<Setti
 }
 
 type Body = { [Key in Section]?: unknown } & {
-  business?: BusinessSettings | undefined
-  texts?: TextSettings | undefined
-  newsletter?: NewsletterSettings | undefined
+  business?: schemas.BusinessSettings | undefined
+  texts?: schemas.TextSettings | undefined
+  newsletter?: schemas.NewsletterSettings | undefined
 }
 
 /** What is written down of a section that was given. */
@@ -147,7 +136,7 @@ async function toStore(key: Section, body: Body, machinery: Machinery): Promise<
 }
 
 /** Of a template that is no longer published no welcome would go out. */
-async function refuseNoWelcome({ welcomeTemplateId }: NewsletterSettings, { db }: Machinery) {
+async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Machinery) {
   if (welcomeTemplateId === null || (await publishedTemplate(db, welcomeTemplateId))) return
   throw refuse.invalid({ 'newsletter.welcomeTemplateId': 'Choose a published template, or none.' })
 }
@@ -156,8 +145,8 @@ async function refuseNoWelcome({ welcomeTemplateId }: NewsletterSettings, { db }
  * A token that was not entered anew is the stored one, as long as texts go to the same place: it is not given to
  * another. What the environment sets stays out of the store.
  */
-async function withStoredToken(given: TextSettings, { db, config }: Machinery): Promise<TextSettings> {
-  const { token, gatewayUrl } = await readSetting(db, 'texts', TextSettings)
+async function withStoredToken(given: schemas.TextSettings, { db, config }: Machinery): Promise<schemas.TextSettings> {
+  const { token, gatewayUrl } = await readSetting(db, 'texts', schemas.TextSettings)
   if (config.textGateway) return { ...given, token, gatewayUrl }
   const asked = given.gatewayUrl === null ? null : new URL(given.gatewayUrl)
   if (asked?.protocol === 'http:' && !config.privateHosts.includes(asked.hostname))
@@ -171,9 +160,9 @@ async function withStoredToken(given: TextSettings, { db, config }: Machinery): 
 const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
 /** A fact the environment sets is shown in the form but stays out of the store: it may be unset again. */
-async function unlocked(given: BusinessSettings, { db, config }: Machinery): Promise<BusinessSettings> {
-  const stored = await readSetting(db, 'business', BusinessSettings)
-  const kept = config.lockedFacts.map((name) => [name, stored[name as keyof BusinessSettings]])
+async function unlocked(given: schemas.BusinessSettings, { db, config }: Machinery): Promise<schemas.BusinessSettings> {
+  const stored = await readSetting(db, 'business', schemas.BusinessSettings)
+  const kept = config.lockedFacts.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
   return { ...given, ...Object.fromEntries(kept) }
 }
 

@@ -5,7 +5,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 
-import { type BusinessFact, BusinessSettings, type NoticeSetting, SiteSettings } from './contract.ts'
+import { type BusinessFact, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
 /** How long anything waits for facts before it goes on with the last ones known. */
 const patience = 500

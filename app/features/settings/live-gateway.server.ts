@@ -2,7 +2,7 @@ import type { Config } from '#app/server/config.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { readSetting } from '#app/server/settings.ts'
 
-import { TextSettings } from './contract.ts'
+import { TextSettings } from './schemas.ts'
 
 /**
  * What text messages are given to: what the environment names, else what the owner set in the office. Address and token

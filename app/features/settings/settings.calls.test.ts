@@ -5,7 +5,7 @@ import { activityLog, outbox, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { onPostgres, waitingOn } from '#tests/helpers/waiting.ts'
 
-import type { Settings } from './contract.ts'
+import type { Settings } from './schemas.ts'
 
 const site = useSite()
 const read = async (header: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { Container } from '#app/ui/container.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { signInFor } from './detour.ts'
-import { readAuth } from './contract.ts'
+import { readAuth } from './calls.ts'
 import { LeaveFor } from './leave-for.tsx'
 import { useExpiry } from './use-session.ts'
 

@@ -1,11 +1,12 @@
 import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 
-import { readAuth, signIn, signOut } from './contract.ts'
+import { readAuth, signIn, signOut } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './admin/demand.server.ts'
 
 export const signInAnswers = [
-  answer(signIn, async ({ body: { password, code = '' }, caller }, machinery) => {
+  answer(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, machinery) => {
     const before = await locks(machinery)
     const giveBack = await judgePassword(machinery, caller, password)
     if (!giveBack) throw invalidPassword()
@@ -26,11 +27,11 @@ export const signInAnswers = [
     await machinery.guesses.remember(caller.ip)
     return { success: true, isAdmin: true }
   }),
-  answer(signOut, async ({ caller }) => {
+  answer(signOut, schemas.signOut, async ({ caller }) => {
     await caller.signOut()
     return { success: true }
   }),
-  answer(readAuth, async ({ caller }) => ({ isAdmin: caller.isAdmin })),
+  answer(readAuth, schemas.readAuth, async ({ caller }) => ({ isAdmin: caller.isAdmin })),
 ]
 
 const invalidPassword = () => refuse.unauthorized('Invalid password')

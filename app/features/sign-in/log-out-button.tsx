@@ -6,7 +6,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { showToast, showToastAfterLeaving } from '#app/ui/toasts.ts'
 
 import { loginPath } from './detour.ts'
-import { signOut } from './contract.ts'
+import { signOut } from './calls.ts'
 
 /** Ends the session; looks like the links of the office's rail, where it stands. */
 export function LogOutButton() {

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { afterSignIn, loginPath } from './detour.ts'
-import { readAuth } from './contract.ts'
+import { readAuth } from './calls.ts'
 import { LeaveFor } from './leave-for.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OfficeAtNight } from './office-at-night.tsx'

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 
 import type { FormSpec } from '#app/layout/form-spec.ts'
 
-import { Password, signIn } from './contract.ts'
+import { signIn } from './calls.ts'
+import * as schemas from './schemas.ts'
 
-const schema = z.object({ password: Password, code: z.optional(z.string()) })
+const schema = z.object({ password: schemas.Password, code: z.optional(z.string()) })
 
 /** The form of /admin/login. A code is sent along where one was typed. */
 export const signInForm = {
@@ -12,4 +13,4 @@ export const signInForm = {
   endpoint: signIn,
   schema,
   bodyOf: ({ password, code }) => (code ? { password, code } : { password }),
-} satisfies FormSpec<z.output<typeof schema>, NonNullable<typeof signIn.body>, typeof signIn.answer>
+} satisfies FormSpec<z.output<typeof schema>, typeof schemas.signIn>

@@ -5,7 +5,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { showToastAfterLeaving } from '#app/ui/toasts.ts'
 
-import { readAuth } from './contract.ts'
+import { readAuth } from './calls.ts'
 
 const { queryKey } = reading(readAuth)
 

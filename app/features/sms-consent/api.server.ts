@@ -14,7 +14,8 @@ import {
   readSummary,
   recordOptOut,
   verifyChain,
-} from '#app/features/sms-consent/admin/contract.ts'
+} from '#app/features/sms-consent/admin/calls.ts'
+import * as schemas from '#app/features/sms-consent/admin/schemas.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { consentTexts } from '#db/schema.ts'
@@ -31,30 +32,38 @@ import { outsideOf, verificationLines, verified } from './verify.server.ts'
 
 export const smsConsentAnswers = [
   replyAnswer,
-  answer(readSummary, (_call, { db, now }) => summaryOf(db, now())),
-  answer(checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
-  answer(listNumbers, async ({ query }, { db }) => ({ ...pageOf(query), ...(await numbersPage(db, query)) })),
-  answer(listEvents, async ({ query }, { db }) => ({ ...pageOf(query), ...(await eventsPage(db, query)) })),
-  answer(readEvidence, ({ params }, machinery) => evidenceOf(machinery, params.id)),
-  answer(recordOptOut, ({ body, caller }, machinery) => optOut(machinery, body, caller)),
+  answer(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
+  answer(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
+  answer(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({
+    ...pageOf(query),
+    ...(await numbersPage(db, query)),
+  })),
+  answer(listEvents, schemas.listEvents, async ({ query }, { db }) => ({
+    ...pageOf(query),
+    ...(await eventsPage(db, query)),
+  })),
+  answer(readEvidence, schemas.readEvidence, ({ params }, machinery) => evidenceOf(machinery, params.id)),
+  answer(recordOptOut, schemas.recordOptOut, ({ body, caller }, machinery) => optOut(machinery, body, caller)),
   answer(
     exportCsv,
+    schemas.exportCsv,
     async ({ query }, { db, now }) =>
       new FileAnswer('text/csv; charset=utf-8', await exportedCsv(db, query, now()), fileName(now(), 'csv')),
   ),
   answer(
     exportJson,
+    schemas.exportJson,
     async ({ query }, { db, now }) =>
       new FileAnswer('application/json; charset=utf-8', await exportedJson(db, query, now()), fileName(now(), 'json')),
   ),
-  answer(verifyChain, async ({ query }, machinery) => {
+  answer(verifyChain, schemas.verifyChain, async ({ query }, machinery) => {
     const { db } = machinery
     const outside = outsideOf(machinery)
     return query.progress
       ? new FileAnswer('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
       : verified(db, outside)
   }),
-  answer(readConsentText, async ({ params }, { db }) => {
+  answer(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
     if (!text) throw refuse.notFound('Wording not found')
     return text

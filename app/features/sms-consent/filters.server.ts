@@ -5,7 +5,7 @@ import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import type { reportFilters } from '#app/features/sms-consent/admin/contract.ts'
+import type { reportFilters } from '#app/features/sms-consent/admin/calls.ts'
 
 import { type Kind, kinds } from './effects.ts'
 

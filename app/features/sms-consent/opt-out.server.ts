@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
-import type { recordOptOut } from '#app/features/sms-consent/admin/contract.ts'
+import type * as schemas from '#app/features/sms-consent/admin/schemas.ts'
 import { logActivity } from '#app/server/history.ts'
 import type { Caller } from '#app/server/answer.ts'
 import type { Machinery } from '#app/server/machinery.ts'
@@ -12,7 +12,7 @@ import { announceConsent } from './announce-consent.server.ts'
 import { append, type ConsentEvent } from './chain.server.ts'
 import { kinds, optOutOf } from './effects.ts'
 
-type OptOut = z.output<NonNullable<typeof recordOptOut.body>>
+type OptOut = z.output<typeof schemas.recordOptOut.body>
 
 /** The clocks of the owner's computer and ours may differ a little. */
 const grace = 5 * 60_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { NotificationSettings } from '#app/features/settings/contract.ts'
+import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { answer, FileAnswer } from '#app/server/answer.ts'
 import { once } from '#app/server/idempotency.ts'
@@ -17,7 +17,8 @@ import { announceConsent } from './announce-consent.server.ts'
 import { append } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
-import { receiveReply } from './reply-contract.ts'
+import { receiveReply } from './reply-calls.ts'
+import * as schemas from './reply-schemas.ts'
 import { isKeyword, meaningOf, type ReplyMeaning } from './reply-meaning.ts'
 import { replyTexts, twiml } from './reply-texts.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
@@ -31,7 +32,7 @@ interface Reply {
 }
 
 /** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
-export const replyAnswer = answer(receiveReply, async ({ body, caller }, machinery) => {
+export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ body, caller }, machinery) => {
   const secret = machinery.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
   const { siteUrl } = await machinery.facts(machinery.db)

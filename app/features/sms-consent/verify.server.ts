@@ -1,6 +1,6 @@
 import { asc, count, gt } from 'drizzle-orm'
 
-import type { Verification } from '#app/features/sms-consent/admin/contract.ts'
+import type { Verification } from '#app/features/sms-consent/admin/schemas.ts'
 import type { LedgerKey } from '#app/server/ledger-key.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import type { Orm } from '#db/database.ts'

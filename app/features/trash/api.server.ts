@@ -9,7 +9,8 @@ import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, images, outbox } from '#db/schema.ts'
 
-import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './contract.ts'
+import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { keptKinds, loggedName } from './kinds.server.ts'
 import { pageOfTrash } from './list.server.ts'
 import { filesOf, isUsed, purge } from './purge.server.ts'
@@ -17,9 +18,9 @@ import { removeFiles } from './remove-files.server.ts'
 import { bringAlong, refuseClash } from './restore.server.ts'
 
 export const trashAnswers = [
-  answer(listTrash, async ({ query }, { db }) => pageOfTrash(db, query)),
+  answer(listTrash, schemas.listTrash, async ({ query }, { db }) => pageOfTrash(db, query)),
 
-  answer(restoreFromTrash, async ({ params: { kind, id }, caller }, machinery) => {
+  answer(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, machinery) => {
     const { db, now } = machinery
     const { title, deletedAt } = await locked(db, kind, id)
     // Pressed twice: it is back already.
@@ -39,7 +40,7 @@ export const trashAnswers = [
   }),
 
   // In a transaction of its own: files go after it, for no rollback brings them back.
-  answer(deleteForGood, async ({ params: { kind, id }, caller }, machinery) => {
+  answer(deleteForGood, schemas.deleteForGood, async ({ params: { kind, id }, caller }, machinery) => {
     const { title, files } = await machinery.db.transaction(async (db) => {
       const { title, deletedAt } = await locked(db, kind, id)
       if (deletedAt === null) throw refuse.notFound('This is not in the trash.')

@@ -1,4 +1,4 @@
-import type { TrashItem } from './contract.ts'
+import type { TrashItem } from './schemas.ts'
 
 const day = 86_400_000
 /** The server's clock and the browser's are never quite the same. */

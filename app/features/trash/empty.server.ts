@@ -4,7 +4,7 @@ import { logActivity } from '#app/server/history.ts'
 import type { Job } from '#app/server/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
-import { keptDays, type TrashKind, trashKinds } from './contract.ts'
+import { keptDays, type TrashKind, trashKinds } from './calls.ts'
 import { keptKinds } from './kinds.server.ts'
 import { filesOf, isUsed, purge } from './purge.server.ts'
 import { removeFiles, removeWhatIsLeft } from './remove-files.server.ts'

@@ -20,7 +20,7 @@ import {
   services,
 } from '#db/schema.ts'
 
-import type { TrashKind } from './contract.ts'
+import type { TrashKind } from './calls.ts'
 
 interface Kept {
   /** Only `id` and `deletedAt` are used, which every one of these tables has. */

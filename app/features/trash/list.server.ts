@@ -7,13 +7,14 @@ import { holding } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
-import { keptDays, type listTrash, type TrashKind, trashKinds } from './contract.ts'
+import { keptDays, type TrashKind, trashKinds } from './calls.ts'
 import { detailWords, keptKinds } from './kinds.server.ts'
+import type * as schemas from './schemas.ts'
 
 const day = 86_400_000
 
 /** One page of everything in the trash, whatever table it lies in. */
-export async function pageOfTrash(db: Orm, query: z.output<NonNullable<typeof listTrash.query>>) {
+export async function pageOfTrash(db: Orm, query: z.output<typeof schemas.listTrash.query>) {
   const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, holding(query.q))))
   const [rows, perTab] = await Promise.all([
     db

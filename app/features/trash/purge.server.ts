@@ -24,7 +24,7 @@ import {
   revisions,
 } from '#db/schema.ts'
 
-import type { TrashKind } from './contract.ts'
+import type { TrashKind } from './calls.ts'
 import { keptKinds } from './kinds.server.ts'
 
 /** Deletes rows for good, with everything that stands for them elsewhere. The consent ledger and the activity log stay. */

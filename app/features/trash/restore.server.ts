@@ -5,7 +5,7 @@ import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog, blogPosts, categories, emailSuppressions, newsletters, newsletterThemes } from '#db/schema.ts'
 
-import type { TrashKind } from './contract.ts'
+import type { TrashKind } from './calls.ts'
 
 /** Whether it can come back: what took its name meanwhile stays where it is. */
 export async function refuseClash(db: Orm, kind: TrashKind, id: number): Promise<void> {

@@ -20,7 +20,7 @@ import {
 import { useSite } from '#tests/helpers/test-site.ts'
 import { sample } from '#tests/helpers/trash-samples.ts'
 
-import { type TrashKind, trashKinds } from './contract.ts'
+import { type TrashKind, trashKinds } from './calls.ts'
 import { keptKinds } from './kinds.server.ts'
 
 const site = useSite()

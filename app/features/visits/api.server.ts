@@ -10,9 +10,11 @@ import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { visitCounts } from '#db/schema.ts'
 
-import { exportVisits, readVisits } from './admin/contract.ts'
+import { exportVisits, readVisits } from './admin/calls.ts'
+import * as visitsSchemas from './admin/schemas.ts'
 import { bucketOf } from './buckets.ts'
-import { counted, countVisit, type Sighting } from './contract.ts'
+import { countVisit } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { pageOf } from './page-of.ts'
 import { figuresOf, figuresPerPage } from './figures.ts'
 
@@ -23,7 +25,7 @@ const keptDays = 400
 const allowance = new RateLimiterMemory({ points: 30, duration: 60 })
 
 export const visitAnswers = [
-  answer(countVisit, async ({ body, caller }, { db, now }) => {
+  answer(countVisit, schemas.countVisit, async ({ body, caller }, { db, now }) => {
     await allowance.consume(networkOf(caller.ip)).catch(() => {
       throw refuse.tooMany(60)
     })
@@ -32,7 +34,7 @@ export const visitAnswers = [
     return { success: true as const }
   }),
 
-  answer(readVisits, async ({ query: { days } }, { db, now }) => {
+  answer(readVisits, visitsSchemas.readVisits, async ({ query: { days } }, { db, now }) => {
     const rows = await db
       .select({
         page: visitCounts.page,
@@ -46,7 +48,7 @@ export const visitAnswers = [
     return { days, all: { page: '', ...figuresOf(rows) }, pages: figuresPerPage(rows) }
   }),
 
-  answer(exportVisits, async ({ query: { days } }, { db, now }) => {
+  answer(exportVisits, visitsSchemas.exportVisits, async ({ query: { days } }, { db, now }) => {
     type Row = ReturnType<typeof figuresPerPage>[number] & { day: string }
     const columns = [
       { head: 'Day', value: ({ day }: Row) => day },
@@ -86,11 +88,11 @@ export const visitsJob: Job = {
   },
 }
 
-async function count(db: Orm, day: string, sightings: Sighting[]) {
+async function count(db: Orm, day: string, sightings: schemas.Sighting[]) {
   const counts = new Map<string, typeof visitCounts.$inferInsert>()
   for (const { path, kind, value } of sightings) {
     const page = pageOf(path)
-    const isCounted = (counted as readonly string[]).includes(kind)
+    const isCounted = (schemas.counted as readonly string[]).includes(kind)
     if (page === null || (!isCounted && value === undefined)) continue
     const bucket = isCounted ? 0 : bucketOf(value ?? 0)
     const row = counts.get(`${page} ${kind} ${bucket}`) ?? { day, page, kind, bucket, count: 0 }

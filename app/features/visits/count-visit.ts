@@ -1,5 +1,5 @@
 import { visitsPath } from './address.ts'
-import type { Counted, Sighting } from './contract.ts'
+import type { Counted, Sighting } from './schemas.ts'
 
 /**
  * Counts this visit: pages seen, calls begun, forms begun and sent, and how fast the first page was. It goes out in one

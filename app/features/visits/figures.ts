@@ -1,6 +1,6 @@
-import type { PageVisits } from './admin/contract.ts'
+import type { PageVisits } from './admin/schemas.ts'
 import { percentile } from './buckets.ts'
-import type { Counted, Measured } from './contract.ts'
+import type { Counted, Measured } from './schemas.ts'
 
 interface Count {
   page: string

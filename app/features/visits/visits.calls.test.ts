@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { visitCounts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { PageVisits } from './admin/contract.ts'
-import type { Sighting } from './contract.ts'
+import type { PageVisits } from './admin/schemas.ts'
+import type { Sighting } from './schemas.ts'
 
 const site = useSite()
 

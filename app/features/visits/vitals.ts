@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-import type { Measured } from './contract.ts'
+import type { Measured } from './schemas.ts'
 
 /** Tells each measure of the page that was landed on, as soon as it is final: at the latest when the page is hidden. */
 export function measureVitals(tell: (kind: Measured, value: number) => void): void {

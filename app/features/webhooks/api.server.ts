@@ -16,15 +16,14 @@ import {
   addWebhook,
   changeWebhook,
   deleteWebhook,
-  deliveryStates,
   listDeliveries,
   listWebhooks,
   mostWebhooks,
   renewSecret,
   resendDelivery,
   testWebhook,
-  type Webhook,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { testEvent, type WebhookEvent } from './events.ts'
 import { newSecret } from './signature.server.ts'
 
@@ -32,9 +31,11 @@ type Stored = typeof webhooks.$inferSelect
 
 /** Everything the office does with webhooks (PRODUCT §3 no. 19). */
 export const webhookAnswers = [
-  answer(listWebhooks, async (_call, { db }) => shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id)))),
+  answer(listWebhooks, schemas.listWebhooks, async (_call, { db }) =>
+    shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id))),
+  ),
 
-  answer(addWebhook, async ({ body, caller }, machinery) => {
+  answer(addWebhook, schemas.addWebhook, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     // Two at once would both find room for one.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
@@ -50,7 +51,7 @@ export const webhookAnswers = [
     return { webhook: await one(db, added!), secret }
   }),
 
-  answer(changeWebhook, async ({ params, body, caller }, machinery) => {
+  answer(changeWebhook, schemas.changeWebhook, async ({ params, body, caller }, machinery) => {
     const { db, now, events } = machinery
     const webhook = await locked(db, params.id)
     refuseStale(caller, webhook)
@@ -65,7 +66,7 @@ export const webhookAnswers = [
     return one(db, changed!)
   }),
 
-  answer(deleteWebhook, async ({ params, caller }, machinery) => {
+  answer(deleteWebhook, schemas.deleteWebhook, async ({ params, caller }, machinery) => {
     const { db } = machinery
     const webhook = await locked(db, params.id)
     await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))
@@ -74,7 +75,7 @@ export const webhookAnswers = [
     return { id: webhook.id }
   }),
 
-  answer(renewSecret, async ({ params, caller }, machinery) => {
+  answer(renewSecret, schemas.renewSecret, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const webhook = await locked(db, params.id)
     const secret = newSecret()
@@ -87,7 +88,7 @@ export const webhookAnswers = [
     return { webhook: await one(db, changed!), secret }
   }),
 
-  answer(testWebhook, async ({ params }, { db, now, events, facts }) => {
+  answer(testWebhook, schemas.testWebhook, async ({ params }, { db, now, events, facts }) => {
     const { id: webhookId, isActive } = await locked(db, params.id)
     if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
     const at = now()
@@ -98,11 +99,11 @@ export const webhookAnswers = [
     return { queued: 1 }
   }),
 
-  answer(listDeliveries, async ({ params, query }, { db }) => {
+  answer(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await found(db, params.id)
     const { id, webhookId, status } = webhookDeliveries
     const ofIt = eq(webhookId, params.id)
-    const state = deliveryStates.find((one) => one === query.status)
+    const state = schemas.deliveryStates.find((one) => one === query.status)
     const perTab = await db.select({ tab: status, rows: count() }).from(webhookDeliveries).where(ofIt).groupBy(status)
     const items = await db
       .select()
@@ -116,7 +117,7 @@ export const webhookAnswers = [
     return { items, total: counts[state ?? 'all'] ?? 0, page, pageSize, counts }
   }),
 
-  answer(resendDelivery, async ({ params }, { db, now, events }) => {
+  answer(resendDelivery, schemas.resendDelivery, async ({ params }, { db, now, events }) => {
     const [delivery] = await db
       .select()
       .from(webhookDeliveries)
@@ -170,7 +171,7 @@ async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 
     return { ...row, events: row.events as WebhookEvent[], waiting, failed, lastSentAt }
   })
 }
-type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<Webhook, 'waiting' | 'failed'>
+type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
 
 /** The log names its host alone: the path of such an address is often a secret. */
 const log = (machinery: Machinery, caller: Caller, { id, url }: Stored, did: string, verb: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listPlans } from '#app/features/membership/contract.ts'
+import { listPlans } from '#app/features/membership/calls.ts'
 import { PlanCard } from '#app/features/membership/plan-card.tsx'
 import { reading } from '#app/http/reading.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { figures } from '#app/business/figures.ts'
-import { listReviews } from '#app/features/reviews/contract.ts'
+import { listReviews } from '#app/features/reviews/calls.ts'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
 import { reading } from '#app/http/reading.ts'
 import { StatsBand } from '#app/layout/stats-band.tsx'

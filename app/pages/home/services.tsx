@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listServices } from '#app/features/services/contract.ts'
+import { listServices } from '#app/features/services/calls.ts'
 import { ServiceCard } from '#app/features/services/service-card.tsx'
 import { reading } from '#app/http/reading.ts'
 import { Section } from '#app/ui/section.tsx'

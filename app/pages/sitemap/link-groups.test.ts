@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Post, PublicCategory } from '#app/features/blog/contract.ts'
+import type { Post, PublicCategory } from '#app/features/blog/schemas.ts'
 
 import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './link-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { Post, PublicCategory } from '#app/features/blog/contract.ts'
+import type { Post, PublicCategory } from '#app/features/blog/schemas.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import type { NavigationLink } from '#app/layout/navigation.ts'
 

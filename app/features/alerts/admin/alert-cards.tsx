@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 
-import { listAlerts } from '#app/features/alerts/contract.ts'
+import { listAlerts } from '#app/features/alerts/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { AlertRow } from './alert-row.tsx'

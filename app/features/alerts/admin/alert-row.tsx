@@ -12,7 +12,7 @@ import {
 
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
-import type { Alert } from '#app/features/alerts/contract.ts'
+import type { Alert } from '#app/features/alerts/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** One trouble: what it is, what to do, and the way there where the office has one. */

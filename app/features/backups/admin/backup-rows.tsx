@@ -10,7 +10,8 @@ import { fileSize } from '#app/features/blog/admin/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { type Backup, checkBackup, downloadKept } from './contract.ts'
+import { checkBackup, downloadKept } from './calls.ts'
+import type { Backup } from './schemas.ts'
 
 /** What is kept, the newest first; each can be checked again and downloaded. */
 export function BackupRows({ backups, failed }: { backups: readonly Backup[]; failed: boolean }) {

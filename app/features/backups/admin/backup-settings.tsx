@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { BackupRows } from './backup-rows.tsx'
-import { downloadBackup, listBackups, makeBackup } from './contract.ts'
+import { downloadBackup, listBackups, makeBackup } from './calls.ts'
 
 /** Everything in one file, by hand and by itself (PRODUCT §8.13). */
 export function BackupSettings() {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { useCategoryForm } from './use-category-form.ts'

@@ -14,19 +14,20 @@ import {
   readAdminPost,
   restoreRevision,
   updatePost,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { changePost, lockedPost, logPost } from './change-post.server.ts'
 import { isHere, listed, pageOfPosts } from './post-rows.server.ts'
 import { addRevision, revisionsOf, stillNamed, wordsOf } from './revisions.server.ts'
 
 export const blogAdminAnswers = [
-  answer(listAdminPosts, (_call, { db }) =>
+  answer(listAdminPosts, schemas.listAdminPosts, (_call, { db }) =>
     db.select(listed).from(blogPosts).where(isHere).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
   ),
 
-  answer(listPostRows, ({ query }, { db }) => pageOfPosts(db, query)),
+  answer(listPostRows, schemas.listPostRows, ({ query }, { db }) => pageOfPosts(db, query)),
 
-  answer(readAdminPost, async ({ params }, { db }) => {
+  answer(readAdminPost, schemas.readAdminPost, async ({ params }, { db }) => {
     const [post] = await db
       .select()
       .from(blogPosts)
@@ -35,7 +36,7 @@ export const blogAdminAnswers = [
     return post
   }),
 
-  answer(createPost, async ({ body, caller }, machinery) => {
+  answer(createPost, schemas.createPost, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const { createdAt: _ignored, publishAt, ...given } = body
     const at = now()
@@ -50,7 +51,7 @@ export const blogAdminAnswers = [
     return post!
   }),
 
-  answer(updatePost, async ({ params, body, caller }, machinery) => {
+  answer(updatePost, schemas.updatePost, async ({ params, body, caller }, machinery) => {
     const post = await lockedPost(machinery.db, params.id, caller)
     const { createdAt: _ignored, publishAt, ...given } = body
     return changePost(machinery, caller, post, {
@@ -59,12 +60,12 @@ export const blogAdminAnswers = [
     })
   }),
 
-  answer(publishPost, async ({ params, body, caller }, machinery) => {
+  answer(publishPost, schemas.publishPost, async ({ params, body, caller }, machinery) => {
     const post = await lockedPost(machinery.db, params.id, caller)
     return changePost(machinery, caller, post, body)
   }),
 
-  answer(deletePost, async ({ params, caller }, machinery) => {
+  answer(deletePost, schemas.deletePost, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const post = await lockedPost(db, params.id, caller)
     const deletedAt = now()
@@ -73,7 +74,7 @@ export const blogAdminAnswers = [
     return { id: post.id, deletedAt }
   }),
 
-  answer(listRevisions, async ({ params }, { db }) => {
+  answer(listRevisions, schemas.listRevisions, async ({ params }, { db }) => {
     const [post] = await db
       .select({ id: blogPosts.id })
       .from(blogPosts)
@@ -82,7 +83,7 @@ export const blogAdminAnswers = [
     return revisionsOf(db, params.id)
   }),
 
-  answer(restoreRevision, async ({ params, caller }, machinery) => {
+  answer(restoreRevision, schemas.restoreRevision, async ({ params, caller }, machinery) => {
     const { db } = machinery
     const post = await lockedPost(db, params.id, caller)
     const [revision] = await db

@@ -8,14 +8,8 @@ import { Refused, refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
 
-import {
-  createCategory,
-  deleteCategory,
-  listAdminCategories,
-  nameTaken,
-  slugTaken,
-  updateCategory,
-} from './categories-contract.ts'
+import { createCategory, deleteCategory, listAdminCategories, updateCategory } from './categories-calls.ts'
+import * as schemas from './categories-schemas.ts'
 
 type Category = typeof categories.$inferSelect
 
@@ -23,9 +17,9 @@ type Category = typeof categories.$inferSelect
 const general = { name: 'General', slug: 'general' }
 
 export const categoryAdminAnswers = [
-  answer(listAdminCategories, (_call, { db }) => counted(db)),
+  answer(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => counted(db)),
 
-  answer(createCategory, async ({ body, caller }, machinery) => {
+  answer(createCategory, schemas.createCategory, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const others = await lockedCategories(db)
     const { name, description = null, isActive } = body
@@ -41,7 +35,7 @@ export const categoryAdminAnswers = [
     return one(db, id)
   }),
 
-  answer(updateCategory, async ({ params, body, caller }, machinery) => {
+  answer(updateCategory, schemas.updateCategory, async ({ params, body, caller }, machinery) => {
     const { db } = machinery
     const all = await lockedCategories(db)
     const category = found(all, params.id)
@@ -68,7 +62,7 @@ export const categoryAdminAnswers = [
     return one(db, category.id)
   }),
 
-  answer(deleteCategory, async ({ params, query, caller }, machinery) => {
+  answer(deleteCategory, schemas.deleteCategory, async ({ params, query, caller }, machinery) => {
     const { db, now } = machinery
     const all = await lockedCategories(db)
     const category = found(all, params.id)
@@ -115,8 +109,8 @@ const slugsOf = (all: Category[]) => new Set([general.slug, ...all.map(({ slug }
 function refuseTaken(wanted: { name: string; slug: string }, others: Category[]) {
   const names = [general, ...others].map(({ name }) => name.toLowerCase())
   const fields = {
-    ...(names.includes(wanted.name.toLowerCase()) && { name: nameTaken }),
-    ...(slugsOf(others).has(wanted.slug) && { slug: slugTaken }),
+    ...(names.includes(wanted.name.toLowerCase()) && { name: schemas.nameTaken }),
+    ...(slugsOf(others).has(wanted.slug) && { slug: schemas.slugTaken }),
   }
   const [sentence] = Object.values(fields)
   if (sentence) throw new Refused(409, 'in_use', sentence, { fields })

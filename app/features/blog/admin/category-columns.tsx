@@ -6,7 +6,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-tag.tsx'
 
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 
 interface RowActions {
   busy: boolean

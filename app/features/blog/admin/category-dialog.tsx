@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { showWhole } from '#app/admin/show-whole.ts'
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 

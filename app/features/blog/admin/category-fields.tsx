@@ -2,7 +2,7 @@ import { Switch } from '#app/admin/switch.tsx'
 import { freeSlug } from '#app/features/blog/category-slug.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 import type { CategoryForm } from './use-category-form.ts'
 
 /** Name, slug, description and state of a category, new or stored. */

@@ -1,4 +1,4 @@
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 
 /**
  * What the editor offers (PRODUCT §8.2): General, the active categories by name, and those of `kept` that are none of

@@ -5,7 +5,8 @@ import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
-import { type AdminCategory, deleteCategory } from './categories-contract.ts'
+import { deleteCategory } from './categories-calls.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 import { postReads } from './post-reads.ts'
 
 /** The target stands in the address. */

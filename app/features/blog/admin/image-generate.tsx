@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Lightbulb, Sparkles } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { suggestImagePrompt } from '#app/features/images/contract.ts'
+import { suggestImagePrompt } from '#app/features/images/calls.ts'
 import { call } from '#app/http/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'

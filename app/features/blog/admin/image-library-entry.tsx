@@ -2,7 +2,7 @@ import { Check, Trash2 } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { PostImage } from '#app/features/blog/post-image.tsx'
-import type { LibraryImage } from '#app/features/images/contract.ts'
+import type { LibraryImage } from '#app/features/images/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { fileSize } from './file-size.ts'

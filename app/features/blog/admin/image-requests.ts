@@ -1,5 +1,5 @@
-import type { StoredImage } from '#app/features/images/contract.ts'
-import { generateImage, uploadImage } from '#app/features/images/contract.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
+import { generateImage, uploadImage } from '#app/features/images/calls.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 /** SPEC §9. */

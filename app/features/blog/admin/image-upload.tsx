@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FileImage, Upload, X } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { mostImageBytes } from '#app/features/images/contract.ts'
+import { mostImageBytes } from '#app/features/images/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 

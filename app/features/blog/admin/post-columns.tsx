@@ -4,7 +4,7 @@ import type { Column } from '#app/admin/column.ts'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-tag.tsx'
 
-import type { ListedPost } from './contract.ts'
+import type { ListedPost } from './schemas.ts'
 import { PostStatus } from './post-status.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createPost } from '#app/features/blog/admin/contract.ts'
-import { uploadImage } from '#app/features/images/contract.ts'
+import { createPost } from '#app/features/blog/admin/calls.ts'
+import { uploadImage } from '#app/features/images/calls.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 

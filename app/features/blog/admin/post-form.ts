@@ -1,14 +1,8 @@
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
-import type { StoredImage } from '#app/features/images/contract.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
 
-import {
-  type AdminPost,
-  longestContent,
-  longestExcerpt,
-  longestTitle,
-  PostChanges,
-  titleAndContent,
-} from './contract.ts'
+import { longestContent, longestExcerpt, longestTitle, titleAndContent } from './calls.ts'
+import { type AdminPost, PostChanges } from './schemas.ts'
 
 /** A post as its form holds it. An empty category is General. */
 export interface PostValues {

@@ -6,7 +6,7 @@ import { readingMinutes } from '#app/features/blog/reading-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-import type { AdminPost } from './contract.ts'
+import type { AdminPost } from './schemas.ts'
 import { EditorCard } from './editor-card.tsx'
 import type { PostValues } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'

@@ -3,7 +3,7 @@ import { Eye, Mail, Pencil, Trash2 } from 'lucide-react'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import type { ListedPost } from './contract.ts'
+import type { ListedPost } from './schemas.ts'
 
 /** What can be done with a post of the list (PRODUCT §8.2). */
 export function PostRowActions({

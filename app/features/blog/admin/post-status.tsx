@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
-import type { ListedPost } from './contract.ts'
+import type { ListedPost } from './schemas.ts'
 
 export type PostStatusName = 'published' | 'scheduled' | 'draft'
 

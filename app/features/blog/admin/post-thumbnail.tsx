@@ -1,4 +1,4 @@
-import type { ListedPost } from './contract.ts'
+import type { ListedPost } from './schemas.ts'
 
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { PostMotif } from '#app/features/blog/post-motif.tsx'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
-import type { AdminPost } from './contract.ts'
+import type { AdminPost } from './schemas.ts'
 import { emptyPost } from './post-form.ts'
 import { PostWriting } from './post-writing.tsx'
 

@@ -1,7 +1,7 @@
 import { exactTime } from '#app/admin/time-words.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import type { Revision } from './contract.ts'
+import type { Revision } from './schemas.ts'
 import { lineDiff } from './line-diff.ts'
 
 const parts = [

@@ -12,7 +12,8 @@ import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { type AdminPost, listRevisions, restoreRevision, type Revision } from './contract.ts'
+import { listRevisions, restoreRevision } from './calls.ts'
+import type { AdminPost, Revision } from './schemas.ts'
 import { postReads } from './post-reads.ts'
 import { RevisionCompare } from './revision-compare.tsx'
 

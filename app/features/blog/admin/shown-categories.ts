@@ -1,4 +1,4 @@
-import type { AdminCategory } from './categories-contract.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 
 /** The categories whose name is searched for, by name, posts or last change. */
 export function shownCategories(

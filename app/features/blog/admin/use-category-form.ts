@@ -6,13 +6,8 @@ import { useKept } from '#app/admin/use-kept.ts'
 
 import { reading } from '#app/http/reading.ts'
 
-import {
-  type AdminCategory,
-  createCategory,
-  listAdminCategories,
-  NewCategory,
-  updateCategory,
-} from './categories-contract.ts'
+import { createCategory, listAdminCategories, updateCategory } from './categories-calls.ts'
+import { type AdminCategory, NewCategory } from './categories-schemas.ts'
 import { postReads } from './post-reads.ts'
 
 export interface CategoryValues {

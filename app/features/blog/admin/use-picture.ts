@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/admin/read-anew.ts'
-import type { StoredImage } from '#app/features/images/contract.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -1,7 +1,8 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
-import { deletePost, type ListedPost, publishPost } from './contract.ts'
+import { deletePost, publishPost } from './calls.ts'
+import type { ListedPost } from './schemas.ts'
 import { postReads } from './post-reads.ts'
 
 /** Publish, Unpublish and Delete of the list, with SPEC §8's toasts. */

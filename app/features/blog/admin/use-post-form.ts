@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import type { AdminPost } from './contract.ts'
+import type { AdminPost } from './schemas.ts'
 import { type PostDraft, postDrafts } from './post-draft.ts'
 import { emptyPost, isSame, merged, type PostValues, valuesOf } from './post-form.ts'
 import { useAutosave } from './use-autosave.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { ImageAddress } from './contract.ts'
+import { ImageAddress } from './schemas.ts'
 
 const rest = 400
 

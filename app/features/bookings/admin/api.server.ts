@@ -21,7 +21,8 @@ import {
   removeBookings,
   rescheduleBooking,
   takeBooking,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
@@ -31,34 +32,34 @@ import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
 
 /** Everything the office does with bookings (PRODUCT §8.12). */
 export const bookingAdminAnswers = [
-  answer(listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
+  answer(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
 
-  answer(exportBookings, async ({ query }, machinery) => {
+  answer(exportBookings, schemas.exportBookings, async ({ query }, machinery) => {
     const name = `bookings-${todayHere(machinery.now())}.csv`
     return new FileAnswer('text/csv; charset=utf-8', bookingsCsv(machinery, query), name)
   }),
 
-  answer(listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+  answer(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
 
-  answer(readBooking, ({ params }, machinery) => read(machinery, params.id)),
+  answer(readBooking, schemas.readBooking, ({ params }, machinery) => read(machinery, params.id)),
 
-  answer(takeBooking, async ({ body, caller }, machinery) =>
+  answer(takeBooking, schemas.takeBooking, async ({ body, caller }, machinery) =>
     read(machinery, await takeByPhone(machinery, caller, body)),
   ),
 
-  answer(changeBookingStatus, async ({ params: { id }, body, caller }, machinery) => {
+  answer(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, machinery) => {
     const booking = await rowToChange(machinery.db, id, caller)
     const told = await changeBooking(machinery, caller, booking, body)
     return { ...(await read(machinery, id)), told: told ?? 'not-told', overlaps: await overlapsOf(machinery.db, id) }
   }),
 
-  answer(rescheduleBooking, async ({ params: { id }, body, caller }, machinery) => {
+  answer(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, machinery) => {
     const booking = await rowToChange(machinery.db, id, caller)
     const told = await reschedule(machinery, caller, booking, body)
     return { ...(await read(machinery, id)), told, overlaps: await overlapsOf(machinery.db, id) }
   }),
 
-  answer(changeBookings, async ({ body: { ids, seen, ...change }, caller }, machinery) =>
+  answer(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, machinery) =>
     inBulk(ids, async (id) => {
       const booking = await rowToChange(machinery.db, id)
       const told = await changeBooking(machinery, caller, booking, {
@@ -71,11 +72,11 @@ export const bookingAdminAnswers = [
     }),
   ),
 
-  answer(removeBookings, async ({ body: { ids }, caller }, machinery) =>
+  answer(removeBookings, schemas.removeBookings, async ({ body: { ids }, caller }, machinery) =>
     inBulk(ids, async (id) => moveToTrash(machinery, caller, 'booking', await lockedLead(machinery.db, 'booking', id))),
   ),
 
-  answer(readCalendarEntry, async ({ params: { id } }, { db, facts, now }) => {
+  answer(readCalendarEntry, schemas.readCalendarEntry, async ({ params: { id } }, { db, facts, now }) => {
     const booking = await bookingRow(db, id)
     if (booking.status !== 'confirmed' || !isInCalendar(booking)) {
       throw refuse.conflict('not_confirmed', 'Only a confirmed booking has a calendar entry.')

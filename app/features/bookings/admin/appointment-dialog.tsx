@@ -12,7 +12,8 @@ import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
-import { type AdminBooking, listJobs } from './contract.ts'
+import { listJobs } from './calls.ts'
+import type { AdminBooking } from './schemas.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 
 type Times = NonNullable<ReturnType<typeof appointmentTimes>>

@@ -7,7 +7,7 @@ import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 
 const offered = (status: BookingStatus, firstName: string) => {
   const booking = { id: 1, status, firstName, lastName: firstName } as AdminBooking

@@ -19,7 +19,7 @@ import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { hasPerson, nameOf } from './name-of.ts'

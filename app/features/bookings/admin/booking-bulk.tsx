@@ -5,7 +5,7 @@ import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import type { BookingRow } from './contract.ts'
+import type { BookingRow } from './schemas.ts'
 import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 

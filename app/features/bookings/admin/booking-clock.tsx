@@ -1,7 +1,7 @@
 import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 
-import type { BookingRow } from './contract.ts'
+import type { BookingRow } from './schemas.ts'
 
 /** The promise's clock of a booking. */
 export const BookingClock = ({ booking }: { booking: BookingRow }) => (

@@ -10,7 +10,7 @@ import { textChoice } from '#app/features/leads/text-choice.ts'
 
 import { BookingClock } from './booking-clock.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import type { BookingRow } from './contract.ts'
+import type { BookingRow } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 

@@ -12,7 +12,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingDetail } from './booking-detail.tsx'
 import { BookingReach } from './booking-reach.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { readBooking } from './contract.ts'
+import { readBooking } from './calls.ts'
 import { nameOf } from './name-of.ts'
 
 /** One booking beside its list: everything known of it and everything that can be done (PRODUCT §8.12). */

@@ -5,7 +5,7 @@ import { SearchField } from '#app/admin/search-field.tsx'
 import type { useListState } from '#app/admin/use-list-state.ts'
 import { serviceTypes } from '#app/features/bookings/service-types.ts'
 
-import type { bookingFilters } from './contract.ts'
+import type { bookingFilters } from './calls.ts'
 
 /** The list's search and filters. */
 export function BookingFilters({ list }: { list: ReturnType<typeof useListState<(typeof bookingFilters)[number]>> }) {

@@ -18,7 +18,7 @@ import { BookingBulk } from './booking-bulk.tsx'
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { BookingFilters } from './booking-filters.tsx'
-import { bookingFilters, listAdminBookings } from './contract.ts'
+import { bookingFilters, listAdminBookings } from './calls.ts'
 import { ExportLink } from './export-link.tsx'
 import { nameOf } from './name-of.ts'
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { BookingReach } from './booking-reach.tsx'
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 
 const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', email: '' }
 const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking

@@ -7,9 +7,10 @@ import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { ContactActions } from '#app/features/leads/admin/contact-actions.tsx'
-import type { attemptChannels } from '#app/features/leads/contract.ts'
+import type { attemptChannels } from '#app/features/leads/calls.ts'
 
-import { type AdminBooking, bookingCalls } from './contract.ts'
+import { bookingCalls } from './calls.ts'
+import type { AdminBooking } from './schemas.ts'
 import { hasPerson } from './name-of.ts'
 import { bookingReads, updateFailed, useStatusChange } from './use-status-change.ts'
 

@@ -4,7 +4,7 @@ import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { TextChoiceChip } from '#app/features/leads/admin/text-choice-chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 import { hasPerson } from './name-of.ts'
 
 /** What the customer chose about texts on the form, and what the consent ledger allows now. */

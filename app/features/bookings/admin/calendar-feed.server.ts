@@ -16,7 +16,8 @@ import { readSetting, writeSetting } from '#app/server/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-contract.ts'
+import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
+import * as schemas from './calendar-schemas.ts'
 import { writtenOut } from './calendar-entry.server.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 import { confirmedBetween, type StoredBooking } from './rows.server.ts'
@@ -32,15 +33,17 @@ const quarterOfAnHour = 15 * 60
 
 /** The owner's jobs in the calendar of his phone. */
 export const calendarFeedAnswers = [
-  answer(followCalendar, async ({ query }, { db, facts, now }) => {
+  answer(followCalendar, schemas.followCalendar, async ({ query }, { db, facts, now }) => {
     const { hash } = await readSetting(db, key, Link)
     if (hash === null || query.key === undefined || !isSame(hashOf(query.key), hash)) throw refuse.unauthorized()
     return new FileAnswer('text/calendar; charset=utf-8', calendarOf(await jobsSince(db, now()), await facts(db)))
   }),
 
-  answer(readCalendarLink, async (_call, { db }) => ({ since: (await readSetting(db, key, Link)).since })),
+  answer(readCalendarLink, schemas.readCalendarLink, async (_call, { db }) => ({
+    since: (await readSetting(db, key, Link)).since,
+  })),
 
-  answer(makeCalendarLink, async ({ caller }, machinery) => {
+  answer(makeCalendarLink, schemas.makeCalendarLink, async ({ caller }, machinery) => {
     const { db, facts, now } = machinery
     const secret = randomBytes(32).toString('base64url')
     const since = now().toISOString()
@@ -50,7 +53,7 @@ export const calendarFeedAnswers = [
     return { url: new URL(`${followCalendar.path}?key=${secret}`, siteUrl).href, since }
   }),
 
-  answer(endCalendarLink, async ({ caller }, machinery) => {
+  answer(endCalendarLink, schemas.endCalendarLink, async ({ caller }, machinery) => {
     await writeSetting(machinery.db, key, {}, machinery.now())
     await log(machinery, caller, 'Ended the calendar link')
     return { since: null }

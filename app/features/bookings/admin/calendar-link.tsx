@@ -12,7 +12,7 @@ import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-import { endCalendarLink, makeCalendarLink, readCalendarLink } from './calendar-contract.ts'
+import { endCalendarLink, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
 
 const reads = ['/api/admin/calendar-link', '/api/admin/activity']
 

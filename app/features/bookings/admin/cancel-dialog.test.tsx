@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 
 const ada = {
   id: 1,

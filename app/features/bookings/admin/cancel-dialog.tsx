@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useKept } from '#app/admin/use-kept.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-import type { AdminBooking, StatusChangeGiven } from './contract.ts'
+import type { AdminBooking, StatusChangeGiven } from './schemas.ts'
 import { expectsUs } from './expects-us.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 

@@ -17,7 +17,7 @@ import { Refused, refuse } from '#app/server/refuse.ts'
 import { mayChange } from '#app/server/transitions.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { StatusChange, Told } from './contract.ts'
+import type { StatusChange, Told } from './schemas.ts'
 import { takeBackMail, tellCustomer, toldWeCome, untoldNews, waitForNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'

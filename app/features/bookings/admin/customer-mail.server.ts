@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
 import { calendarEntry, calendarType, isInCalendar, newCalendarUid, timesIn } from './calendar-entry.server.ts'
-import type { Told } from './contract.ts'
+import type { Told } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */

@@ -3,7 +3,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
 
-import type { Job } from './contract.ts'
+import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { dayOfMonth, weekdayOf } from './week-in-words.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'

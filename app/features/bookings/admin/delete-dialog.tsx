@@ -1,7 +1,7 @@
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
-import type { BookingRow } from './contract.ts'
+import type { BookingRow } from './schemas.ts'
 import { expectsUs } from './expects-us.ts'
 import { hasPerson, nameOf } from './name-of.ts'
 

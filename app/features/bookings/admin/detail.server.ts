@@ -2,7 +2,7 @@ import { storyOfLead } from '#app/features/leads/story.offer.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { Overlap } from './contract.ts'
+import type { Overlap } from './schemas.ts'
 import { toldWeCome } from './customer-mail.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 

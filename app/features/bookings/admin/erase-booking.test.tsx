@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 import { EraseBooking } from './erase-booking.tsx'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import type { BookingRow } from './contract.ts'
+import type { BookingRow } from './schemas.ts'
 
 /**
  * Whether the customer waits for us at a time still ahead of `now` (milliseconds since 1970): the appointment stands, or

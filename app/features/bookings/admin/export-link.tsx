@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { type QueryValues, searchOf } from '#app/http/reading.ts'
 
-import { exportBookings } from './contract.ts'
+import { exportBookings } from './calls.ts'
 
 /** The bookings a list shows, as a file for spreadsheets. */
 export function ExportLink({ query: { page: _page, pageSize: _size, ...query } }: { query: QueryValues }) {

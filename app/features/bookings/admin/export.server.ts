@@ -8,7 +8,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { BookingQuery } from './contract.ts'
+import type { BookingQuery } from './schemas.ts'
 import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
 
 const atOnce = 500

@@ -6,7 +6,7 @@ import { draw } from '#tests/helpers/draw.tsx'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 import { changeWords, movedWords } from './told-words.ts'
 
 const booking = (more: Partial<AdminBooking> = {}) =>

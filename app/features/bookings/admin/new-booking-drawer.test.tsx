@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
-import type { AdminBooking } from './contract.ts'
+import type { AdminBooking } from './schemas.ts'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 
 const again = 'Here is what you typed before.'

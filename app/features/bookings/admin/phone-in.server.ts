@@ -10,7 +10,7 @@ import { phoneE164 } from '#app/server/phone.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { PhoneBooking } from './contract.ts'
+import type { PhoneBooking } from './schemas.ts'
 
 /**
  * Stores what the owner took down on the phone. The customer has been spoken to, so it starts out contacted and its

@@ -10,7 +10,7 @@ import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { Told } from './contract.ts'
+import type { Told } from './schemas.ts'
 import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'

@@ -29,7 +29,7 @@ import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { BookingQuery } from './contract.ts'
+import type { BookingQuery } from './schemas.ts'
 import { toldWeCome } from './customer-mail.server.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect

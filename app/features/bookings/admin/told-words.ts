@@ -1,7 +1,7 @@
 import type { ToastWords } from '#app/admin/use-admin-action.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
-import type { Told } from './contract.ts'
+import type { Told } from './schemas.ts'
 
 /** The toast of a change of state, in PRODUCT §8.12's words: what happened, and whether the customer hears of it. */
 export function changeWords(to: BookingStatus, told: Told, name: string): ToastWords {

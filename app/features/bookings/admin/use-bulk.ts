@@ -2,11 +2,12 @@ import { useState } from 'react'
 
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { type BookingStatus, changes } from '#app/features/bookings/statuses.ts'
-import type { BulkResult } from '#app/features/leads/contract.ts'
+import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { reference } from '#app/http/reference.ts'
 
-import { type BookingRow, changeBookings, removeBookings } from './contract.ts'
+import { changeBookings, removeBookings } from './calls.ts'
+import type { BookingRow } from './schemas.ts'
 import { bookingReads, updateFailed } from './use-status-change.ts'
 
 /** The same done to all ticked bookings, with Undo for those it was done to. `left` names those left out, and why. */

@@ -1,7 +1,8 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
-import { type BookingRow, bookingCalls } from './contract.ts'
+import { bookingCalls } from './calls.ts'
+import type { BookingRow } from './schemas.ts'
 
 /** Moves a booking to the trash; Undo in the toast brings it back. */
 export function useRemoval() {

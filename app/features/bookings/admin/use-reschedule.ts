@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 
-import { type AdminBooking, rescheduleBooking } from './contract.ts'
+import { rescheduleBooking } from './calls.ts'
+import type { AdminBooking } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { movedWords } from './told-words.ts'
 import { bookingReads, updateFailed } from './use-status-change.ts'

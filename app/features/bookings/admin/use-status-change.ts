@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
-import { type AdminBooking, changeBookingStatus, type StatusChangeGiven } from './contract.ts'
+import { changeBookingStatus } from './calls.ts'
+import type { AdminBooking, StatusChangeGiven } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { changeWords } from './told-words.ts'
 

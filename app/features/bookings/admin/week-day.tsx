@@ -7,7 +7,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import type { Job } from './contract.ts'
+import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { dayOfMonth, weekdayOf } from './week-in-words.ts'
 

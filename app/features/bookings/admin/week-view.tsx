@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
-import { listJobs } from './contract.ts'
+import { listJobs } from './calls.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { WeekDay } from './week-day.tsx'
 import { weekInWords } from './week-in-words.ts'

@@ -6,9 +6,10 @@ import { answer, type Answering, FileAnswer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 
 import { changeMessage } from './change-status.server.ts'
-import { messageCalls } from './contract.ts'
+import { messageCalls } from './calls.ts'
 import { detailOf } from './detail.server.ts'
 import { messagesCsv } from './export.server.ts'
+import { messageCalls as messageSchemas } from './schemas.ts'
 import { pageOfMessages, rowToChange } from './rows.server.ts'
 
 const fileNames = { contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
@@ -16,23 +17,24 @@ const fileNames = { contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
 /** Everything the office does with the messages of one form (PRODUCT §8.11). */
 function messageAnswers(kind: MessageKind): Answering[] {
   const calls = messageCalls[kind]
+  const schemas = messageSchemas[kind]
   return [
-    answer(calls.list, ({ query }, { db, now }) => pageOfMessages(db, kind, query, now())),
+    answer(calls.list, schemas.list, ({ query }, { db, now }) => pageOfMessages(db, kind, query, now())),
 
-    answer(calls.exportCsv, async ({ query }, machinery) => {
+    answer(calls.exportCsv, schemas.exportCsv, async ({ query }, machinery) => {
       const name = `${fileNames[kind]}-${todayHere(machinery.now())}.csv`
       return new FileAnswer('text/csv; charset=utf-8', messagesCsv(machinery, kind, query), name)
     }),
 
-    answer(calls.read, ({ params }, { db }) => detailOf(db, kind, params.id)),
+    answer(calls.read, schemas.read, ({ params }, { db }) => detailOf(db, kind, params.id)),
 
-    answer(calls.changeStatus, async ({ params: { id }, body, caller }, machinery) => {
+    answer(calls.changeStatus, schemas.changeStatus, async ({ params: { id }, body, caller }, machinery) => {
       const message = await rowToChange(machinery.db, kind, id, caller)
       await changeMessage(machinery, caller, kind, message, body)
       return detailOf(machinery.db, kind, id)
     }),
 
-    answer(calls.changeMany, ({ body: { ids, status, from }, caller }, machinery) =>
+    answer(calls.changeMany, schemas.changeMany, ({ body: { ids, status, from }, caller }, machinery) =>
       inBulk(ids, async (id) => {
         const message = await rowToChange(machinery.db, kind, id)
         if (from !== undefined && message.status !== from && message.status !== status) throw refuse.stale()
@@ -40,7 +42,7 @@ function messageAnswers(kind: MessageKind): Answering[] {
       }),
     ),
 
-    answer(calls.removeMany, ({ body: { ids }, caller }, machinery) =>
+    answer(calls.removeMany, schemas.removeMany, ({ body: { ids }, caller }, machinery) =>
       inBulk(ids, async (id) => moveToTrash(machinery, caller, kind, await lockedLead(machinery.db, kind, id))),
     ),
 

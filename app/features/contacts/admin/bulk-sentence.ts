@@ -1,4 +1,4 @@
-import type { BulkResult } from '#app/features/leads/contract.ts'
+import type { BulkResult } from '#app/features/leads/schemas.ts'
 
 export const messagesWere = (count: number) => (count === 1 ? '1 message was' : `${count} messages were`)
 

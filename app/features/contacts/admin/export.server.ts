@@ -7,7 +7,7 @@ import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
-import type { ExportQuery } from './contract.ts'
+import type { ExportQuery } from './schemas.ts'
 import { filtersOf, ofStatus } from './filters.server.ts'
 import { filled, type StoredMessage } from './rows.server.ts'
 import { messageTable } from './tables.server.ts'

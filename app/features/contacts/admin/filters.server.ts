@@ -7,7 +7,7 @@ import { holding, phoneDigits } from '#app/server/search-pattern.ts'
 import { withinDays } from '#app/server/within-days.ts'
 import { contacts } from '#db/schema.ts'
 
-import type { MessageQuery } from './contract.ts'
+import type { MessageQuery } from './schemas.ts'
 import { messageTable } from './tables.server.ts'
 
 export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>

@@ -6,7 +6,7 @@ import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { mailHref } from '#app/business/mail-href.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 
-import type { Message } from './contract.ts'
+import type { Message } from './schemas.ts'
 import { StatusSelect } from './status-select.tsx'
 import type { useMessageActions } from './use-message-actions.ts'
 

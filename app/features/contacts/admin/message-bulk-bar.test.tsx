@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { currentToasts, publish } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
-import type { MessageRow } from './contract.ts'
+import type { MessageRow } from './schemas.ts'
 import { MessageBulkBar } from './message-bulk-bar.tsx'
 
 const chosen = [

@@ -5,7 +5,8 @@ import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { searchOf } from '#app/http/reading.ts'
 
-import { messageCalls, type MessageRow } from './contract.ts'
+import { messageCalls } from './calls.ts'
+import type { MessageRow } from './schemas.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /** What can be done with the ticked messages at once (PRODUCT §8.11). */

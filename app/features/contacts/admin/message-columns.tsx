@@ -8,7 +8,7 @@ import { LeadClock } from '#app/features/leads/admin/lead-clock.tsx'
 import { TextChoiceChip } from '#app/features/leads/admin/text-choice-chip.tsx'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 
-import type { MessageRow } from './contract.ts'
+import type { MessageRow } from './schemas.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { SubjectName } from './subject-name.tsx'
 

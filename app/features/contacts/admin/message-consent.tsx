@@ -4,7 +4,7 @@ import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { TextChoiceChip } from '#app/features/leads/admin/text-choice-chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import type { Message } from './contract.ts'
+import type { Message } from './schemas.ts'
 
 const kinds = [
   ['general', 'General'],

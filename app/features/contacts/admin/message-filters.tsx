@@ -6,7 +6,7 @@ import type { useListState } from '#app/admin/use-list-state.ts'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/features/contacts/subjects.ts'
 
-import type { messageFilters } from './contract.ts'
+import type { messageFilters } from './calls.ts'
 
 /** The address of a list of messages. */
 export type MessageListState = ReturnType<typeof useListState<(typeof messageFilters)[number]>>

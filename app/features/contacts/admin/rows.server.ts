@@ -11,7 +11,7 @@ import { refuse } from '#app/server/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import type { contacts, privacyContacts } from '#db/schema.ts'
 
-import type { MessageQuery } from './contract.ts'
+import type { MessageQuery } from './schemas.ts'
 import { filtersOf, ofStatus, orderOf } from './filters.server.ts'
 import { messageTable, messageTables } from './tables.server.ts'
 

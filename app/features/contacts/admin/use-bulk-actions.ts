@@ -3,7 +3,8 @@ import type { MessageKind, MessageStatus } from '#app/features/contacts/statuses
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
 import { bulkSentence, messagesWere } from './bulk-sentence.ts'
-import { messageCalls, type MessageRow } from './contract.ts'
+import { messageCalls } from './calls.ts'
+import type { MessageRow } from './schemas.ts'
 import { touched, updateFailed } from './message-words.ts'
 
 /** The changes of several messages at once, with Undo for those that were changed; `onDone` after each. */

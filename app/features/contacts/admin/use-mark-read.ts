@@ -6,7 +6,8 @@ import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.t
 import { call } from '#app/http/call.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { type Message, messageCalls } from './contract.ts'
+import { messageCalls } from './calls.ts'
+import type { Message } from './schemas.ts'
 import { touched } from './message-words.ts'
 
 /** PRODUCT §7.2: an opened message is read after a second. */

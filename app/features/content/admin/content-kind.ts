@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { contentCalls } from '#app/features/content/contract.ts'
-import type { TrashKind } from '#app/features/trash/contract.ts'
+import type { contentCalls } from '#app/features/content/calls.ts'
+import type { TrashKind } from '#app/features/trash/calls.ts'
 
 /** The calls of any of the three kinds: they differ in their fields only, which list and drawer do not look at. */
 export type ContentCalls = (typeof contentCalls)['services']

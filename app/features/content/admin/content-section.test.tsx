@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { contentCalls } from '#app/features/content/contract.ts'
+import { contentCalls } from '#app/features/content/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/admin/tabs.tsx'
-import { contentCalls } from '#app/features/content/contract.ts'
+import { contentCalls } from '#app/features/content/calls.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import type { ContentCalls } from './content-kind.ts'

@@ -5,7 +5,7 @@ import { CopyButton } from '#app/admin/copy-button.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
-import type { attemptChannels } from '#app/features/leads/contract.ts'
+import type { attemptChannels } from '#app/features/leads/calls.ts'
 
 type Channel = (typeof attemptChannels)[number]
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 
 import { Timeline, type TimelineEntry } from '#app/admin/timeline.tsx'
-import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/contract.ts'
+import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/schemas.ts'
 import { isText } from '#app/features/outbox/words.ts'
 
 /** What happened to a lead and which mails went out about it, newest first. `stateLabels` name the states. */

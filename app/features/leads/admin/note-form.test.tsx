@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { leadCalls } from '#app/features/leads/contract.ts'
+import { leadCalls } from '#app/features/leads/calls.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { NoteForm } from './note-form.tsx'

@@ -1,6 +1,6 @@
 import { InlineForm } from '#app/admin/inline-form.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import type { LeadCalls } from '#app/features/leads/contract.ts'
+import type { LeadCalls } from '#app/features/leads/calls.ts'
 
 /** Writes a note into a lead's history; its record, at the same address without "/notes", is then read anew. */
 export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; onKept?: () => void }) {

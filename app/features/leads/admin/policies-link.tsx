@@ -1,4 +1,4 @@
-import { readPolicies } from '#app/features/leads/contract.ts'
+import { readPolicies } from '#app/features/leads/calls.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
 /** Leads to the very words a visitor accepted with a form. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readStats } from '#app/features/dashboard/contract.ts'
+import { readStats } from '#app/features/dashboard/calls.ts'
 import { type Arrivals, withArrival } from '#app/features/live/arrivals.ts'
 import { follow } from '#app/features/live/follow.ts'
 import { isStale, type News } from '#app/features/live/news.ts'

@@ -16,7 +16,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 import { readerMark } from './click-key.offer.ts'
-import type { Clicks } from './contract.ts'
+import type { Clicks } from './schemas.ts'
 
 const siteUrl = 'https://www.example.org'
 const smtp = useSmtpServer({ SITE_URL: siteUrl })

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterLinks } from '#db/schema.ts'
 
-import type { Clicks } from './contract.ts'
+import type { Clicks } from './schemas.ts'
 
 /** How often the links of a newsletter were followed; null where they are not counted. */
 export async function clicksOf(db: Orm, issueId: number): Promise<Clicks | null> {

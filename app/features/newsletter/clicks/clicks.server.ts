@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
-import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
 import { withoutValues } from '#app/server/faults.ts'
 import type { Job } from '#app/server/jobs.ts'
@@ -13,7 +13,8 @@ import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } 
 
 import { clickBursts } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
-import { followLink } from './contract.ts'
+import { followLink } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 import { readTarget, signerOf } from './signed-target.offer.ts'
 
@@ -24,7 +25,7 @@ const longAgo = 15_000
 const bursts = clickBursts()
 
 export const clickAnswers = [
-  answer(followLink, async ({ params, query, caller }, machinery) => {
+  answer(followLink, schemas.followLink, async ({ params, query, caller }, machinery) => {
     const { db, facts, log } = machinery
     const [, issue, number, key = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
     const [issueId, position] = [Number(issue), Number(number)]

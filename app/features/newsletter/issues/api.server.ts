@@ -19,7 +19,8 @@ import {
   sendToNew,
   testIssue,
   updateIssue,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { deliveriesCsv, pageOfDeliveries } from './deliveries.server.ts'
 import { previewOf } from './preview.server.ts'
 import { countArrived, enterArrived } from './recipients.server.ts'
@@ -30,13 +31,13 @@ import { postTest } from './test-mail.offer.ts'
 import { themeIfHere, themeToKeep } from './theme-of.server.ts'
 
 export const issueAnswers = [
-  answer(listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
+  answer(listIssues, schemas.listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
 
-  answer(readIssue, async ({ params }, { db, facts }) =>
+  answer(readIssue, schemas.readIssue, async ({ params }, { db, facts }) =>
     issueShown(db, await issueRow(db, params.id), (await facts(db)).email),
   ),
 
-  answer(createIssue, async ({ body, caller }, machinery) => {
+  answer(createIssue, schemas.createIssue, async ({ body, caller }, machinery) => {
     const { db, now, events, facts } = machinery
     const themeId = await themeToKeep(db, body.themeId)
     const at = now()
@@ -49,18 +50,18 @@ export const issueAnswers = [
     return issueShown(db, issue!, (await facts(db)).email)
   }),
 
-  answer(updateIssue, async ({ params, body, caller }, machinery) => {
+  answer(updateIssue, schemas.updateIssue, async ({ params, body, caller }, machinery) => {
     const issue = await lockedIssue(machinery.db, params.id, caller)
     refuseUneditable(issue)
     const themeId = await themeToKeep(machinery.db, body.themeId)
     return changeIssue(machinery, issue, { ...body, themeId, status: 'draft', scheduledAt: null, pauseReason: null })
   }),
 
-  answer(changeIssueStatus, async ({ params, body, caller }, machinery) =>
+  answer(changeIssueStatus, schemas.changeIssueStatus, async ({ params, body, caller }, machinery) =>
     changeStatus(machinery, caller, await lockedIssue(machinery.db, params.id, caller), body),
   ),
 
-  answer(sendToNew, async ({ params, caller }, machinery) => {
+  answer(sendToNew, schemas.sendToNew, async ({ params, caller }, machinery) => {
     const { db } = machinery
     const issue = await lockedIssue(db, params.id)
     refuseWithoutMail(machinery)
@@ -74,7 +75,7 @@ export const issueAnswers = [
     return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
   }),
 
-  answer(retryFailed, async ({ params, caller }, machinery) => {
+  answer(retryFailed, schemas.retryFailed, async ({ params, caller }, machinery) => {
     const issue = await lockedIssue(machinery.db, params.id)
     refuseWithoutMail(machinery)
     if (!['sent', 'failed'].includes(issue.status)) {
@@ -86,7 +87,7 @@ export const issueAnswers = [
     return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
   }),
 
-  answer(duplicateIssue, async ({ params, caller }, machinery) => {
+  answer(duplicateIssue, schemas.duplicateIssue, async ({ params, caller }, machinery) => {
     const { db, now, events, facts } = machinery
     const { subject, previewText, content, templateId, themeId: of } = await issueRow(db, params.id)
     const themeId = await themeIfHere(db, of)
@@ -100,7 +101,7 @@ export const issueAnswers = [
     return issueShown(db, copy!, (await facts(db)).email)
   }),
 
-  answer(deleteIssue, async ({ params, caller }, machinery) => {
+  answer(deleteIssue, schemas.deleteIssue, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const issue = await lockedIssue(db, params.id, caller)
     if (!['draft', 'cancelled'].includes(issue.status)) {
@@ -113,19 +114,19 @@ export const issueAnswers = [
     return { id: issue.id, deletedAt }
   }),
 
-  answer(testIssue, async ({ params, body }, machinery) => {
+  answer(testIssue, schemas.testIssue, async ({ params, body }, machinery) => {
     const issue = await issueRow(machinery.db, params.id)
     return postTest(machinery, issue, body.to, { kind: 'issue', id: issue.id })
   }),
 
-  answer(previewIssue, ({ body }, machinery) => previewOf(machinery, body)),
+  answer(previewIssue, schemas.previewIssue, ({ body }, machinery) => previewOf(machinery, body)),
 
-  answer(listDeliveries, async ({ params, query }, { db }) => {
+  answer(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await issueRow(db, params.id)
     return pageOfDeliveries(db, params.id, query)
   }),
 
-  answer(exportDeliveries, async ({ params, query }, { db }) => {
+  answer(exportDeliveries, schemas.exportDeliveries, async ({ params, query }, { db }) => {
     await issueRow(db, params.id)
     return new FileAnswer('text/csv; charset=utf-8', deliveriesCsv(db, params.id, query), `newsletter-${params.id}.csv`)
   }),

@@ -1,10 +1,10 @@
 import { standIns } from '#app/business/facts.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 import { absoluteAddress } from './absolute-address.ts'
-import type { Check, Preview } from './contract.ts'
+import type { Check, Preview } from './schemas.ts'
 import { addressesIn, blocksOf } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 import { postalAddressOf, type Written } from './render.server.tsx'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { ListedIssue } from './contract.ts'
+import type { ListedIssue } from './schemas.ts'
 
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const path = '/api/admin/newsletter/issues'

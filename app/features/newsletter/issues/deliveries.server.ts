@@ -6,7 +6,7 @@ import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
-import { deliveryStatuses } from './contract.ts'
+import { deliveryStatuses } from './calls.ts'
 
 const shown = {
   subscriberId: ledger.subscriberId,

@@ -6,7 +6,7 @@ import {
   nearestReadable,
   readable,
 } from '#app/features/newsletter/themes/contrast.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 /** The colours a newsletter is drawn in: a theme's own, each moved to its nearest readable shade where it has to be. */
 export interface Look {

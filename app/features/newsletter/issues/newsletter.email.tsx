@@ -11,7 +11,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { breakLongWords } from '#app/server/mail-frame.tsx'
 
 import { absoluteAddress } from './absolute-address.ts'

@@ -1,4 +1,4 @@
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 
 import { checksOf } from './checks.server.ts'

@@ -2,8 +2,8 @@ import type sanitizeHtml from 'sanitize-html'
 
 import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
 import { longDate } from '#app/business/local-time.ts'
-import type { NewsletterSettings } from '#app/features/settings/contract.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { NewsletterSettings } from '#app/features/settings/schemas.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 import { blocksOf } from './markup.ts'
 import type { MergeValues } from './merge-tags.ts'

@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { senderOf } from '#app/server/config.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'

@@ -21,24 +21,24 @@ import {
   importSubscribers,
   listSubscribers,
   listSuppressions,
-  permissionNote,
   readSummary,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 import { addressOf, enter, forgive, standingsOf, takeAway } from './enter.server.ts'
 import { importCsv } from './import.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv } from './rows.server.ts'
 import { summaryOf } from './summary.server.ts'
 
 export const subscriberAnswers = [
-  answer(readSummary, (_call, { db, now }) => summaryOf(db, now())),
+  answer(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
 
-  answer(listSubscribers, ({ query }, { db }) => pageOfSubscribers(db, query)),
+  answer(listSubscribers, schemas.listSubscribers, ({ query }, { db }) => pageOfSubscribers(db, query)),
 
-  answer(exportSubscribers, async ({ query }, { db }) => {
+  answer(exportSubscribers, schemas.exportSubscribers, async ({ query }, { db }) => {
     return new FileAnswer('text/csv; charset=utf-8', subscribersCsv(db, query), 'subscribers.csv')
   }),
 
-  answer(addSubscribers, async ({ body, caller }, machinery) => {
+  answer(addSubscribers, schemas.addSubscribers, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
     const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
@@ -59,7 +59,7 @@ export const subscriberAnswers = [
     return report
   }),
 
-  answer(changeSubscriber, async ({ params, body, caller }, machinery) => {
+  answer(changeSubscriber, schemas.changeSubscriber, async ({ params, body, caller }, machinery) => {
     const { db, now } = machinery
     const subscriber = await subscriberRow(db, params.id)
     if (body.isActive) {
@@ -77,7 +77,7 @@ export const subscriberAnswers = [
     return subscriberRow(db, params.id)
   }),
 
-  answer(deleteSubscriber, async ({ params, caller }, machinery) => {
+  answer(deleteSubscriber, schemas.deleteSubscriber, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const { id } = await subscriberRow(db, params.id)
     const deletedAt = now()
@@ -86,7 +86,7 @@ export const subscriberAnswers = [
     return { id, deletedAt }
   }),
 
-  answer(changeSubscribers, async ({ body, caller }, machinery) => {
+  answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, machinery) => {
     const taken = await takeAway(machinery.db, body.ids, body.action, machinery.now())
     if (body.action === 'unsubscribe') await announceLeft(machinery, taken, 'admin')
     const changed = taken.map(({ id }) => id)
@@ -95,7 +95,7 @@ export const subscriberAnswers = [
     return { changed }
   }),
 
-  answer(importSubscribers, async ({ query, upload, caller }, machinery) => {
+  answer(importSubscribers, schemas.importSubscribers, async ({ query, upload, caller }, machinery) => {
     const isPreview = query.preview !== undefined
     const note = isPreview ? '' : noteOf(query.note)
     const report = await importCsv(machinery, upload!.bytes, isPreview)
@@ -105,7 +105,7 @@ export const subscriberAnswers = [
     return report
   }),
 
-  answer(listSuppressions, async ({ query }, { db }) => {
+  answer(listSuppressions, schemas.listSuppressions, async ({ query }, { db }) => {
     const found = query.q === '' ? undefined : sql`strpos(${emailSuppressions.email}, ${query.q.toLowerCase()}) > 0`
     const reason = query.status === '' ? sql`true` : sql`${emailSuppressions.reason} = ${query.status}`
     const perTab = await db
@@ -131,7 +131,7 @@ const people = (number: number) => (number === 1 ? '1 subscriber' : `${grouped(n
 
 /** How permission was got; without it nobody is put on the list. */
 function noteOf(given: string | undefined): string {
-  const note = z.safeParse(permissionNote, given ?? '')
+  const note = z.safeParse(schemas.permissionNote, given ?? '')
   if (!note.success) throw refuse.invalid({ note: note.error.issues[0]!.message })
   return note.data
 }

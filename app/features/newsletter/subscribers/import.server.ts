@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
 
-import type { ImportReport } from './contract.ts'
+import type { ImportReport } from './schemas.ts'
 import { addressOf, enter, standingsOf } from './enter.server.ts'
 
 const mostShown = 100

@@ -9,7 +9,8 @@ import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
 import { wayOut } from './admin/subscriber-words.ts'
-import { type SubscriberQuery, subscriberSources, subscriberStatuses } from './contract.ts'
+import { subscriberSources, subscriberStatuses } from './calls.ts'
+import type { SubscriberQuery } from './schemas.ts'
 
 const { token: _token, deletedAt: _deletedAt, ...listed } = getTableColumns(newsletters)
 export const isHere = isNull(newsletters.deletedAt)

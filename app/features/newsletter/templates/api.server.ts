@@ -4,7 +4,7 @@ import { cutTo } from '#app/business/cut-to.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
-import { NewsletterSettings } from '#app/features/settings/contract.ts'
+import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { answer, type Caller } from '#app/server/answer.ts'
 import { given } from '#app/server/given.ts'
 import { logChange } from '#app/server/history.ts'
@@ -24,13 +24,14 @@ import {
   readTemplate,
   testTemplate,
   updateTemplate,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 
 type Stored = typeof newsletterTemplates.$inferSelect
 type Changes = { [Name in keyof Stored]?: Stored[Name] | undefined }
 
 export const templateAnswers = [
-  answer(listTemplates, (_call, { db }) =>
+  answer(listTemplates, schemas.listTemplates, (_call, { db }) =>
     db
       .select()
       .from(newsletterTemplates)
@@ -38,28 +39,30 @@ export const templateAnswers = [
       .orderBy(desc(newsletterTemplates.updatedAt), desc(newsletterTemplates.id)),
   ),
 
-  answer(readTemplate, ({ params }, { db }) => found(db, params.id)),
+  answer(readTemplate, schemas.readTemplate, ({ params }, { db }) => found(db, params.id)),
 
-  answer(createTemplate, async ({ body, caller }, machinery) => add(machinery, caller, body, 'Created')),
+  answer(createTemplate, schemas.createTemplate, async ({ body, caller }, machinery) =>
+    add(machinery, caller, body, 'Created'),
+  ),
 
-  answer(updateTemplate, async ({ params, body, caller }, machinery) => {
+  answer(updateTemplate, schemas.updateTemplate, async ({ params, body, caller }, machinery) => {
     const template = await locked(machinery.db, params.id, caller)
     return change(machinery, caller, template, body, 'update', 'Changed')
   }),
 
-  answer(publishTemplate, async ({ params, body, caller }, machinery) => {
+  answer(publishTemplate, schemas.publishTemplate, async ({ params, body, caller }, machinery) => {
     const template = await locked(machinery.db, params.id, caller)
     if (!body.isPublished) await refuseWelcome(machinery.db, template)
     const [action, did] = body.isPublished ? ['publish', 'Published'] : ['unpublish', 'Unpublished']
     return change(machinery, caller, template, body, action, did)
   }),
 
-  answer(duplicateTemplate, async ({ params, caller }, machinery) => {
+  answer(duplicateTemplate, schemas.duplicateTemplate, async ({ params, caller }, machinery) => {
     const { title, subject, content } = await found(machinery.db, params.id)
     return add(machinery, caller, { title: cutTo(`Copy of ${title}`, 120), subject, content }, 'Duplicated')
   }),
 
-  answer(deleteTemplate, async ({ params, caller }, machinery) => {
+  answer(deleteTemplate, schemas.deleteTemplate, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const template = await locked(db, params.id)
     await refuseWelcome(db, template)
@@ -69,7 +72,7 @@ export const templateAnswers = [
     return { id: template.id, deletedAt }
   }),
 
-  answer(testTemplate, async ({ params, body }, machinery) => {
+  answer(testTemplate, schemas.testTemplate, async ({ params, body }, machinery) => {
     const { id, subject, content } = await found(machinery.db, params.id)
     const draft = { subject, content, previewText: '', themeId: body.themeId }
     return postTest(machinery, draft, body.to, { kind: 'template', id })

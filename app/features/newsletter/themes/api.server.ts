@@ -20,13 +20,14 @@ import {
   makeDefaultTheme,
   readTheme,
   updateTheme,
-} from './contract.ts'
+} from './calls.ts'
+import * as schemas from './schemas.ts'
 
 type Stored = typeof newsletterThemes.$inferSelect
 type Changes = { [Name in keyof Stored]?: Stored[Name] | undefined }
 
 export const themeAnswers = [
-  answer(listThemes, async (_call, { db }) => {
+  answer(listThemes, schemas.listThemes, async (_call, { db }) => {
     const rows = await db
       .select()
       .from(newsletterThemes)
@@ -35,7 +36,7 @@ export const themeAnswers = [
     return rows.map(shown)
   }),
 
-  answer(readTheme, async ({ params }, { db }) => {
+  answer(readTheme, schemas.readTheme, async ({ params }, { db }) => {
     const [theme] = await db
       .select()
       .from(newsletterThemes)
@@ -44,7 +45,7 @@ export const themeAnswers = [
     return shown(theme)
   }),
 
-  answer(createTheme, async ({ body, caller }, machinery) => {
+  answer(createTheme, schemas.createTheme, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     await oneAtATime(db)
     await refuseFaults(db, body)
@@ -58,24 +59,24 @@ export const themeAnswers = [
     return shown(theme!)
   }),
 
-  answer(updateTheme, async ({ params, body, caller }, machinery) => {
+  answer(updateTheme, schemas.updateTheme, async ({ params, body, caller }, machinery) => {
     const theme = await locked(machinery.db, params.id, caller)
     await refuseFaults(machinery.db, { ...theme, ...given(body) }, theme.id)
     return change(machinery, caller, theme, body, 'update', 'Changed')
   }),
 
-  answer(makeDefaultTheme, async ({ params, caller }, machinery) => {
+  answer(makeDefaultTheme, schemas.makeDefaultTheme, async ({ params, caller }, machinery) => {
     const theme = await locked(machinery.db, params.id)
     return change(machinery, caller, theme, { isDefault: true }, 'default', 'Made the default:')
   }),
 
-  answer(activateTheme, async ({ params, body, caller }, machinery) => {
+  answer(activateTheme, schemas.activateTheme, async ({ params, body, caller }, machinery) => {
     const theme = await locked(machinery.db, params.id)
     const [action, did] = body.isActive ? ['activate', 'Activated'] : ['deactivate', 'Deactivated']
     return change(machinery, caller, theme, body, action, did)
   }),
 
-  answer(duplicateTheme, async ({ params, caller }, machinery) => {
+  answer(duplicateTheme, schemas.duplicateTheme, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const { id: _id, ...theme } = await locked(db, params.id)
     const at = now()
@@ -88,7 +89,7 @@ export const themeAnswers = [
     return shown(copy!)
   }),
 
-  answer(deleteTheme, async ({ params, caller }, machinery) => {
+  answer(deleteTheme, schemas.deleteTheme, async ({ params, caller }, machinery) => {
     const { db, now } = machinery
     const theme = await locked(db, params.id)
     if (theme.isDefault) throw chooseAnother()

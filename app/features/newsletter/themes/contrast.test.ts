@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { contrastOf, contrastsOf, inkOn, nearestReadable, readable, textFault } from './contrast.ts'
-import { defaultColors } from './contract.ts'
+import { defaultColors } from './calls.ts'
 
 test('black on white is 21 to 1, a colour on itself 1 to 1, and the order does not matter', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21)

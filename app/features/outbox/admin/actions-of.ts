@@ -1,5 +1,6 @@
 import { erased } from '#app/features/leads/kinds.ts'
-import { discardable, type OutboxRow, resendable } from '#app/features/outbox/contract.ts'
+import { discardable, resendable } from '#app/features/outbox/calls.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 
 /** What can still be done with a mail; nothing with one whose words were erased. */
 export function actionsOf({ status, to }: Pick<OutboxRow, 'status' | 'to'>): ('resend' | 'discard')[] {

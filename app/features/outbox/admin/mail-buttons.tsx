@@ -1,7 +1,7 @@
 import { Ban, Send } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import type { OutboxRow } from '#app/features/outbox/contract.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 
 import { actionsOf } from './actions-of.ts'
 import type { useMailActions } from './use-mail-actions.ts'

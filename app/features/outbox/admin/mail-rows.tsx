@@ -1,7 +1,7 @@
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { recordName } from '#app/features/activity/record-words.ts'
-import type { OutboxRow } from '#app/features/outbox/contract.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { shownRecipient } from '#app/features/outbox/words.ts'
 import { classNames } from '#app/ui/class-names.ts'
 

@@ -1,7 +1,7 @@
 import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 
 import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
-import type { OutboxStatus } from '#app/features/outbox/contract.ts'
+import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
 import { statusLabels } from '#app/features/outbox/words.ts'
 
 const looks: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {

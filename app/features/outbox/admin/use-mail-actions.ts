@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { discardMail, type OutboxRow, resendFailed, resendMail } from '#app/features/outbox/contract.ts'
+import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { isText } from '#app/features/outbox/words.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessFact, Settings } from '#app/features/settings/contract.ts'
+import type { BusinessFact, Settings } from '#app/features/settings/schemas.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { Locked } from './locked.tsx'

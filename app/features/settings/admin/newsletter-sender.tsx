@@ -1,5 +1,5 @@
 import { addressLine } from '#app/business/facts.ts'
-import type { Settings } from '#app/features/settings/contract.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from './settings-section.tsx'

@@ -1,5 +1,5 @@
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
-import type { NoticeSetting, Settings } from '#app/features/settings/contract.ts'
+import type { NoticeSetting, Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from './settings-section.tsx'

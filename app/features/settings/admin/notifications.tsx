@@ -1,7 +1,7 @@
 import { hours } from '#app/business/hours.ts'
 import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { Settings } from '#app/features/settings/contract.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
 
 import { EntryList, typedIn } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,5 +1,5 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { sendTestEmail } from '#app/features/settings/contract.ts'
+import { sendTestEmail } from '#app/features/settings/calls.ts'
 
 import { OutboxLink, TestPanel } from './test-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { sendTestText } from '#app/features/settings/contract.ts'
+import { sendTestText } from '#app/features/settings/calls.ts'
 
 import { OutboxLink, TestPanel } from './test-panel.tsx'
 

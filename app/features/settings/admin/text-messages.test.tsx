@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { Settings } from '#app/features/settings/contract.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { TextMessages } from './text-messages.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/contract.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { EntryList, typedIn } from './entry-list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { listTemplates } from '#app/features/newsletter/templates/contract.ts'
+import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { SelectField } from '#app/ui/field.tsx'
 

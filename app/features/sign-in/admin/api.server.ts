@@ -7,7 +7,8 @@ import { answer } from '#app/server/answer.ts'
 import { refuse } from '#app/server/refuse.ts'
 import { sessions } from '#db/schema.ts'
 
-import { changePassword, endOtherSessions, endSession, readSecurity } from './contract.ts'
+import { changePassword, endOtherSessions, endSession, readSecurity } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { demandPassword } from './demand.server.ts'
 import { deviceName } from './device-name.ts'
 import { endOthers, lasting, logSecurity as log } from './others.server.ts'
@@ -16,7 +17,7 @@ import { readFactor } from './second-factor.server.ts'
 import { storePassword } from './stored-password.server.ts'
 
 export const signInAdminAnswers = [
-  answer(readSecurity, async ({ caller }, { db, config }) => {
+  answer(readSecurity, schemas.readSecurity, async ({ caller }, { db, config }) => {
     const rows = await db.select().from(sessions).where(lasting())
     const { secret, since, recovery } = await readFactor(db)
     return {
@@ -44,7 +45,7 @@ export const signInAdminAnswers = [
   }),
 
   // No transaction of its own: the count of guesses must stay when the rest is undone.
-  answer(changePassword, async ({ body, caller }, machinery) => {
+  answer(changePassword, schemas.changePassword, async ({ body, caller }, machinery) => {
     const { db, config, now } = machinery
     if (config.adminPasswordSet) {
       throw refuse.conflict('set_by_environment', 'The password is set by the environment (ADMIN_PASSWORD).')
@@ -66,7 +67,7 @@ export const signInAdminAnswers = [
     return { ended: ended + late }
   }),
 
-  answer(endOtherSessions, async ({ caller }, { db, now }) => {
+  answer(endOtherSessions, schemas.endOtherSessions, async ({ caller }, { db, now }) => {
     const ended = await endOthers(db, caller)
     await log(
       db,
@@ -78,7 +79,7 @@ export const signInAdminAnswers = [
     return { ended }
   }),
 
-  answer(endSession, async ({ params: { id }, caller }, { db, now }) => {
+  answer(endSession, schemas.endSession, async ({ params: { id }, caller }, { db, now }) => {
     const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions)
     const row = rows.find(({ sid }) => publicId(sid) === id)
     if (!row) throw refuse.notFound()

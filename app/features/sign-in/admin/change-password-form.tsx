@@ -5,7 +5,8 @@ import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { changePassword, PasswordChange, shortestPassword } from './contract.ts'
+import { changePassword, shortestPassword } from './calls.ts'
+import { PasswordChange } from './schemas.ts'
 
 type Faults = Partial<Record<'current' | 'next', string>>
 

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 
 import { type ToastWords, useAdminAction } from '#app/admin/use-admin-action.ts'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
-import type { Endpoint } from '#app/http/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -12,7 +11,7 @@ type Name = 'password' | 'code'
 type Proof = { password: string; code: string }
 
 /** Proves once more that it is the owner, by the password, a code or both, and does what the button says. */
-export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>({
+export function ProofForm<S extends Schemas>({
   id,
   endpoint,
   asks,
@@ -29,9 +28,9 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
 }: {
   /** Begins the ids of the fields. */
   id: string
-  endpoint: Endpoint<Body, Answer>
+  endpoint: Endpoint<S>
   asks: readonly Name[]
-  bodyOf: (proof: Proof) => z.input<Body>
+  bodyOf: (proof: Proof) => BodyOf<S>
   /** Why it is asked. Without it `children` take the focus. */
   lead?: string
   button: string
@@ -39,7 +38,7 @@ export function ProofForm<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   codeHint?: string
   success?: ToastWords
   failure: ToastWords
-  done: (answer: z.output<Answer>) => void
+  done: (answer: AnswerOf<S>) => void
   cancel: () => void
   /** What stands above the fields. */
   children?: ReactNode

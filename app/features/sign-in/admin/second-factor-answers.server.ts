@@ -11,12 +11,13 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor-contract.ts'
+} from './second-factor-calls.ts'
+import * as schemas from './second-factor-schemas.ts'
 import { changeFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
 
 // None in a transaction of its own: the count of guesses must stay when the rest is undone.
 export const secondFactorAnswers = [
-  answer(offerSecondFactor, async ({ body, caller }, machinery) => {
+  answer(offerSecondFactor, schemas.offerSecondFactor, async ({ body, caller }, machinery) => {
     await demandPassword(machinery, caller, body.password, 'password')
     const { brand } = await machinery.facts(machinery.db)
     const { secret, uri } = newSecret(brand)
@@ -25,7 +26,7 @@ export const secondFactorAnswers = [
     return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: drawn(uri) }
   }),
 
-  answer(turnOnSecondFactor, async ({ body, caller }, machinery) => {
+  answer(turnOnSecondFactor, schemas.turnOnSecondFactor, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     const code = body.code.replaceAll(/\s/g, '')
     const proven = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
@@ -49,7 +50,7 @@ export const secondFactorAnswers = [
     return { recoveryCodes: codes, ended }
   }),
 
-  answer(renewRecoveryCodes, async ({ body, caller }, machinery) => {
+  answer(renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     await demandBoth(machinery, caller, body)
     const { codes, hashes } = await newRecoveryCodes()
@@ -58,7 +59,7 @@ export const secondFactorAnswers = [
     return { recoveryCodes: codes }
   }),
 
-  answer(turnOffSecondFactor, async ({ body, caller }, machinery) => {
+  answer(turnOffSecondFactor, schemas.turnOffSecondFactor, async ({ body, caller }, machinery) => {
     const { db, now } = machinery
     await demandBoth(machinery, caller, body)
     await changeFactor(machinery, () => ({ secret: null, since: null, offered: null, recovery: [] }))

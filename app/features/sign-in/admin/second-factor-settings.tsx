@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { renewRecoveryCodes, type SecondFactor, turnOffSecondFactor } from './second-factor-contract.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from './second-factor-calls.ts'
+import type { SecondFactor } from './second-factor-schemas.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 type Step = 'resting' | 'turning-on' | 'renewing' | 'turning-off'

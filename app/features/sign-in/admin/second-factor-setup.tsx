@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 
 import { CopyButton } from '#app/admin/copy-button.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
+import type { AnswerOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
-import { offerSecondFactor, turnOnSecondFactor } from './second-factor-contract.ts'
+import { offerSecondFactor, turnOnSecondFactor } from './second-factor-calls.ts'
+import type * as schemas from './second-factor-schemas.ts'
 
-type Offer = z.output<typeof offerSecondFactor.answer>
+type Offer = AnswerOf<typeof schemas.offerSecondFactor>
 
 /** The two steps of turning it on: the password, then a code that proves the app has the secret. */
 export function SecondFactorSetup({

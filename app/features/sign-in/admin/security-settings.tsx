@@ -6,7 +6,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { reading } from '#app/http/reading.ts'
 
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { readSecurity } from './contract.ts'
+import { readSecurity } from './calls.ts'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 

@@ -6,7 +6,8 @@ import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 
-import { endOtherSessions, endSession, type SignedIn } from './contract.ts'
+import { endOtherSessions, endSession } from './calls.ts'
+import type { SignedIn } from './schemas.ts'
 
 const invalidates = ['/api/admin/security', '/api/admin/activity']
 const failure = ['Log Out Failed', 'Failed to log the session out. Please try again.'] as const

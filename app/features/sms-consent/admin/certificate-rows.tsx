@@ -1,6 +1,6 @@
 import { exactTime } from '#app/admin/time-words.ts'
 
-import type { Evidence } from './contract.ts'
+import type { Evidence } from './schemas.ts'
 import { wordingFact } from './event-facts.tsx'
 import { channelLabel, effectWords, shownPhone } from './words.ts'
 

@@ -6,7 +6,7 @@ import { addressLine } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 
 import { CertificateRows } from './certificate-rows.tsx'
-import type { Evidence } from './contract.ts'
+import type { Evidence } from './schemas.ts'
 import { otherKeyWords } from './evidence-detail.tsx'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './words.ts'

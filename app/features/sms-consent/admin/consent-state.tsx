@@ -2,7 +2,7 @@ import { CircleHelp, MessageSquareCheck, MessageSquareOff, MessageSquareX, Minus
 
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 
-import type { State } from './contract.ts'
+import type { State } from './calls.ts'
 import { stateLabels } from './words.ts'
 
 /** What all events of a number come to. */

@@ -2,7 +2,7 @@ import type { Fact } from '#app/admin/field-list.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
-import type { Evidence } from './contract.ts'
+import type { Evidence } from './schemas.ts'
 import { EventSource } from './event-source.tsx'
 import { channelLabel, effectWords } from './words.ts'
 

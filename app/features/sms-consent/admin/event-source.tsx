@@ -1,7 +1,7 @@
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import type { ConsentRow } from './contract.ts'
+import type { ConsentRow } from './schemas.ts'
 import { channelLabel } from './words.ts'
 
 const records: Record<string, string> = { booking: 'Booking', contact: 'Contact', 'privacy-contact': 'Privacy form' }

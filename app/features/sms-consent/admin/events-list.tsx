@@ -1,6 +1,6 @@
 import { useList } from '#app/admin/use-list.ts'
 
-import { listEvents } from './contract.ts'
+import { listEvents } from './calls.ts'
 import { EventsTable } from './events-table.tsx'
 import { ReportList, type ReportState } from './report-list.tsx'
 

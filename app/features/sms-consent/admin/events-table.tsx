@@ -2,7 +2,7 @@ import type { Column } from '#app/admin/column.ts'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 
-import type { ConsentRow } from './contract.ts'
+import type { ConsentRow } from './schemas.ts'
 import { EventSource } from './event-source.tsx'
 import { TickMark } from './tick-mark.tsx'
 import { WordingLink } from './wording-link.tsx'

@@ -4,7 +4,7 @@ import { DrawerSection } from '#app/admin/drawer-section.tsx'
 import { FieldList } from '#app/admin/field-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import type { Evidence } from './contract.ts'
+import type { Evidence } from './schemas.ts'
 import { eventFacts } from './event-facts.tsx'
 import type { EvidenceWay } from './evidence-link.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'

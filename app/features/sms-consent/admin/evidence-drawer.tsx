@@ -9,7 +9,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
 
 import { Certificate } from './certificate.tsx'
-import { readEvidence } from './contract.ts'
+import { readEvidence } from './calls.ts'
 import { EvidenceDetail } from './evidence-detail.tsx'
 import type { EvidenceWay } from './evidence-link.tsx'
 import { save } from './save.ts'

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { exactTime } from '#app/admin/time-words.ts'
 
-import type { ConsentRow } from './contract.ts'
+import type { ConsentRow } from './schemas.ts'
 import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
 import { effectWords, eventTitle } from './words.ts'
 

@@ -2,7 +2,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/reading.ts'
 
-import { exportCsv, exportJson } from './contract.ts'
+import { exportCsv, exportJson } from './calls.ts'
 import { countLines } from './count-lines.ts'
 import { save } from './save.ts'
 import type { Outcome } from './use-task.ts'

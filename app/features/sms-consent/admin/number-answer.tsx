@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import type { ConsentCheck } from './contract.ts'
+import type { ConsentCheck } from './schemas.ts'
 import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
 import { kindLabels, kinds, shownPhone } from './words.ts'
 

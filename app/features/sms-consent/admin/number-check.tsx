@@ -6,7 +6,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { checkNumber } from './contract.ts'
+import { checkNumber } from './calls.ts'
 import type { EvidenceWay } from './evidence-link.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 

@@ -1,6 +1,6 @@
 import { useList } from '#app/admin/use-list.ts'
 
-import { listNumbers } from './contract.ts'
+import { listNumbers } from './calls.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { ReportList, type ReportState } from './report-list.tsx'
 

@@ -4,7 +4,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import { ConsentState } from './consent-state.tsx'
-import type { ConsentNumber } from './contract.ts'
+import type { ConsentNumber } from './schemas.ts'
 import { TickMark } from './tick-mark.tsx'
 import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
 

@@ -6,7 +6,7 @@ import { shortDate } from '#app/business/local-time.ts'
 import { honorBy } from '#app/features/sms-consent/deadline.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { recordOptOut } from './contract.ts'
+import { recordOptOut } from './calls.ts'
 import { OptOutKinds } from './opt-out-kinds.tsx'
 import { momentOf, nowHere, type OptOutFields, optOutFaults } from './opt-out-faults.ts'
 import { optOutWays } from './opt-out-fields.ts'

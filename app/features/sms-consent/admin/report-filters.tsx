@@ -2,7 +2,7 @@ import { DateRange } from '#app/admin/date-range.tsx'
 import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { SearchField } from '#app/admin/search-field.tsx'
 
-import { states } from './contract.ts'
+import { states } from './calls.ts'
 import { channels, kindLabels, kinds, stateLabels } from './words.ts'
 
 type Filters = Record<'state' | 'kind' | 'channel' | 'from' | 'to', string>

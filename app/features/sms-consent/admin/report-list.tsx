@@ -9,8 +9,9 @@ import type { useList } from '#app/admin/use-list.ts'
 import type { useListState } from '#app/admin/use-list-state.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import type { listEvents, listNumbers, reportFilters } from './contract.ts'
+import type { reportFilters } from './calls.ts'
 import { ReportFilters } from './report-filters.tsx'
+import type * as schemas from './schemas.ts'
 
 export type ReportState = ReturnType<typeof useListState<(typeof reportFilters)[number]>>
 
@@ -23,7 +24,7 @@ export function ReportList({
   children,
 }: {
   list: ReportState
-  query: ReturnType<typeof useList<(typeof listNumbers | typeof listEvents)['answer']>>
+  query: ReturnType<typeof useList<typeof schemas.listNumbers | typeof schemas.listEvents>>
   things: string
   byNumber: boolean
   /** The table. */

@@ -12,7 +12,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { reportFilters } from './contract.ts'
+import { reportFilters } from './calls.ts'
 import { EventsList } from './events-list.tsx'
 import { EvidenceDrawer } from './evidence-drawer.tsx'
 import { exportFailed, exportRecords } from './export-records.ts'

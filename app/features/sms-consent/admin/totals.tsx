@@ -5,7 +5,8 @@ import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { type ConsentSummary, readSummary } from './contract.ts'
+import { readSummary } from './calls.ts'
+import type { ConsentSummary } from './schemas.ts'
 
 /** The three kinds are part of the first number. */
 const figures: { name: keyof ConsentSummary; label: string; part?: boolean }[] = [

@@ -1,7 +1,8 @@
 import { grouped } from '#app/business/grouped.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
-import { Verification, verifyChain } from './contract.ts'
+import { verifyChain } from './calls.ts'
+import { Verification } from './schemas.ts'
 import type { Outcome } from './use-task.ts'
 
 export const verifyFailed = ['Verification Failed', 'The records could not be read. Please try again.'] as const

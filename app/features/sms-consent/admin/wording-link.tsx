@@ -7,7 +7,7 @@ import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useModal } from '#app/admin/use-modal.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { readConsentText } from './contract.ts'
+import { readConsentText } from './calls.ts'
 import { WordingText } from './wording-text.tsx'
 
 /** A wording's version; pressed, it shows the words. */

@@ -1,4 +1,4 @@
-import type { ConsentRow } from './contract.ts'
+import type { ConsentRow } from './schemas.ts'
 
 const marks = ['general', 'informational', 'marketing', 'noTexts'] as const
 const box = '[ ] '

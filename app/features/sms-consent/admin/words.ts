@@ -1,5 +1,6 @@
 import { readablePhone } from '#app/business/readable-phone.ts'
-import type { ConsentRow, State } from './contract.ts'
+import type { State } from './calls.ts'
+import type { ConsentRow } from './schemas.ts'
 import { optOutWays } from './opt-out-fields.ts'
 
 /** Where an event came from, as the report says it. */

@@ -1,6 +1,7 @@
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { deleteForGood, type TrashItem } from '#app/features/trash/contract.ts'
+import { deleteForGood } from '#app/features/trash/calls.ts'
+import type { TrashItem } from '#app/features/trash/schemas.ts'
 
 /** Asks once more: this has no Undo. */
 export function ForGoodDialog({ item, onClose }: { item: TrashItem | null; onClose: () => void }) {

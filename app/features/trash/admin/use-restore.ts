@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/admin/read-anew.ts'
 import { useAdminAction, wordsOf } from '#app/admin/use-admin-action.ts'
-import { restoreFromTrash, type TrashKind } from '#app/features/trash/contract.ts'
+import { restoreFromTrash, type TrashKind } from '#app/features/trash/calls.ts'
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'

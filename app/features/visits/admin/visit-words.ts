@@ -1,6 +1,6 @@
 import { grouped } from '#app/business/grouped.ts'
 
-import type { PageVisits } from './contract.ts'
+import type { PageVisits } from './schemas.ts'
 
 /** "3 %", with a decimal where it is small; "–" of nothing. */
 export function share(part: number, whole: number): string {

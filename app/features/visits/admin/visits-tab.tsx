@@ -14,7 +14,8 @@ import { grouped } from '#app/business/grouped.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
 
-import { exportVisits, type PageVisits, readVisits } from './contract.ts'
+import { exportVisits, readVisits } from './calls.ts'
+import type { PageVisits } from './schemas.ts'
 import { cardWords, formWords, pageName, share, timeWords } from './visit-words.ts'
 import { Vital } from './vital.tsx'
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Webhook } from '#app/features/webhooks/contract.ts'
+import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { WebhookForm } from './webhook-form.tsx'

@@ -6,13 +6,8 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { Switch } from '#app/admin/switch.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import {
-  changeWebhook,
-  deleteWebhook,
-  renewSecret,
-  testWebhook,
-  type Webhook,
-} from '#app/features/webhooks/contract.ts'
+import { changeWebhook, deleteWebhook, renewSecret, testWebhook } from '#app/features/webhooks/calls.ts'
+import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { webhookEvents } from '#app/features/webhooks/events.ts'
 
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'

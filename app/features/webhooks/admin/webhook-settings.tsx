@@ -6,7 +6,7 @@ import { CopyButton } from '#app/admin/copy-button.tsx'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { listWebhooks, mostWebhooks } from '#app/features/webhooks/contract.ts'
+import { listWebhooks, mostWebhooks } from '#app/features/webhooks/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { actionsOf } from './actions-of.ts'
 

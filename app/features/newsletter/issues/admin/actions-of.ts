@@ -1,4 +1,4 @@
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 export type IssueAction =
   | 'edit'

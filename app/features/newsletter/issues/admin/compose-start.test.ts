@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AdminPost } from '#app/features/blog/admin/contract.ts'
+import type { AdminPost } from '#app/features/blog/admin/schemas.ts'
 
 import { fromPost } from './compose-start.ts'
 

@@ -1,8 +1,8 @@
 import { cutTo } from '#app/business/cut-to.ts'
-import type { AdminPost } from '#app/features/blog/admin/contract.ts'
+import type { AdminPost } from '#app/features/blog/admin/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
-import type { Issue } from '#app/features/newsletter/issues/contract.ts'
-import type { Template } from '#app/features/newsletter/templates/contract.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 
 import type { Written } from './written.ts'
 

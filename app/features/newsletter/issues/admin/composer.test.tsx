@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { blank, fromIssue } from './compose-start.ts'

@@ -7,12 +7,8 @@ import { SearchField } from '#app/admin/search-field.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
 import { useList } from '#app/admin/use-list.ts'
-import {
-  deliveryStatuses,
-  exportDeliveries,
-  type ListedIssue,
-  listDeliveries,
-} from '#app/features/newsletter/issues/contract.ts'
+import { deliveryStatuses, exportDeliveries, listDeliveries } from '#app/features/newsletter/issues/calls.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 

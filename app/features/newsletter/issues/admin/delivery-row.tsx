@@ -1,6 +1,7 @@
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
-import { type Delivery, deliveryStatuses } from '#app/features/newsletter/issues/contract.ts'
+import { deliveryStatuses } from '#app/features/newsletter/issues/calls.ts'
+import type { Delivery } from '#app/features/newsletter/issues/schemas.ts'
 
 /** One mail of a newsletter: to whom, its state, and why it failed. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {

@@ -1,5 +1,5 @@
 import { DrawerSection } from '#app/admin/drawer-section.tsx'
-import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { PreviewPane } from './preview-pane.tsx'
 import { useMailPreview } from './use-mail-preview.ts'

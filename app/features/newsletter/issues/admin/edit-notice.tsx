@@ -1,7 +1,7 @@
 import { StaleNotice } from '#app/admin/stale-notice.tsx'
 import { StickyNotice } from '#app/admin/sticky-notice.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { weekdayAndTime } from './issue-words.ts'
 import type { SaveState } from './use-autosave.ts'

@@ -19,7 +19,7 @@ import { useLocation } from 'wouter'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { Menu } from '#app/admin/menu.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { actionsOf, type IssueAction } from './actions-of.ts'
 import { subscribersInWords, titleOf } from './issue-words.ts'

@@ -2,7 +2,7 @@ import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { exactTime } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'

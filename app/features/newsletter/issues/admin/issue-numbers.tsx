@@ -1,5 +1,5 @@
 import { grouped } from '#app/business/grouped.ts'
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** What became of a newsletter, in numbers. */

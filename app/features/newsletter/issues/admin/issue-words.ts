@@ -1,6 +1,6 @@
 import { daysUntil, zoneOf } from '#app/admin/time-words.ts'
 import { grouped } from '#app/business/grouped.ts'
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
 /** "November 24, 2026 at 9:00 AM CST". */

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
 import { useList } from '#app/admin/use-list.ts'
 import { useListState } from '#app/admin/use-list-state.ts'
-import { listIssues } from '#app/features/newsletter/issues/contract.ts'
+import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, Undo2 } from 'lucide-react'
 
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import { listIssues } from '#app/features/newsletter/issues/contract.ts'
+import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { titleOf } from './issue-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
-import type { ListedIssue } from '#app/features/newsletter/issues/contract.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
 import { subscribersInWords } from './issue-words.ts'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { readSettings } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/calls.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { TestDialog } from './test-dialog.tsx'

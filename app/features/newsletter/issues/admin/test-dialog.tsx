@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { testIssue } from '#app/features/newsletter/issues/contract.ts'
+import { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Issue } from '#app/features/newsletter/issues/contract.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { createDataClient } from '#app/http/data-client.ts'
 
 import { blank } from './compose-start.ts'

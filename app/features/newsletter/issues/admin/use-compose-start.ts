@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { readAdminPost } from '#app/features/blog/admin/contract.ts'
-import { type Issue, readIssue } from '#app/features/newsletter/issues/contract.ts'
-import { readTemplate } from '#app/features/newsletter/templates/contract.ts'
+import { readAdminPost } from '#app/features/blog/admin/calls.ts'
+import { readIssue } from '#app/features/newsletter/issues/calls.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
+import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { blank, fromIssue, fromPost, fromTemplate } from './compose-start.ts'

@@ -5,10 +5,10 @@ import {
   changeIssueStatus,
   deleteIssue,
   duplicateIssue,
-  type ListedIssue,
   retryFailed,
   sendToNew,
-} from '#app/features/newsletter/issues/contract.ts'
+} from '#app/features/newsletter/issues/calls.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
 import { issueReads, updateFailed } from './issue-reads.ts'

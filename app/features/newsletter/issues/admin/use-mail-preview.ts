@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { type Preview, previewIssue } from '#app/features/newsletter/issues/contract.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { previewIssue } from '#app/features/newsletter/issues/calls.ts'
+import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/call.ts'
 
 import { unkeepable } from './draft-faults.ts'

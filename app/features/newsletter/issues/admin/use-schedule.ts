@@ -1,5 +1,5 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { changeIssueStatus } from '#app/features/newsletter/issues/contract.ts'
+import { changeIssueStatus } from '#app/features/newsletter/issues/calls.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { issueReads, sendFailed, updateFailed } from './issue-reads.ts'

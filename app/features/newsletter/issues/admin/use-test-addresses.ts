@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useFacts } from '#app/business/facts-context.tsx'
-import { readSettings } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/calls.ts'
 import { reading } from '#app/http/reading.ts'
 
 /** Where a test goes: to the owner (PRODUCT §8.5), as the settings name him, until another address is typed. */

@@ -3,12 +3,8 @@ import { useState } from 'react'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
-import {
-  type AddReport,
-  addSubscribers,
-  mostAddresses,
-  permissionNote,
-} from '#app/features/newsletter/subscribers/contract.ts'
+import { addSubscribers, mostAddresses } from '#app/features/newsletter/subscribers/calls.ts'
+import { type AddReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 
 import { ReportLines } from './report-lines.tsx'

@@ -1,4 +1,5 @@
-import { type ImportReport, importSubscribers } from '#app/features/newsletter/subscribers/contract.ts'
+import { importSubscribers } from '#app/features/newsletter/subscribers/calls.ts'
+import type { ImportReport } from '#app/features/newsletter/subscribers/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf } from '#app/http/reading.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
-import { permissionNote, type Subscriber } from '#app/features/newsletter/subscribers/contract.ts'
+import { permissionNote, type Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
 /** Nobody comes back on the list without a note of their permission (PRODUCT §8.4). */

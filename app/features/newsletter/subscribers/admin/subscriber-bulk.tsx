@@ -4,7 +4,7 @@ import { Download, MailX, Trash2 } from 'lucide-react'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
-import { exportSubscribers } from '#app/features/newsletter/subscribers/contract.ts'
+import { exportSubscribers } from '#app/features/newsletter/subscribers/calls.ts'
 import { searchOf } from '#app/http/reading.ts'
 
 import type { useSubscriberActions } from './use-subscriber-actions.ts'

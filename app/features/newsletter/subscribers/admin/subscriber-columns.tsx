@@ -3,7 +3,7 @@ import { MailX, Trash2, UserCheck } from 'lucide-react'
 import type { Column } from '#app/admin/column.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
-import type { Subscriber } from '#app/features/newsletter/subscribers/contract.ts'
+import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 
 import { SubscriberStatus } from './subscriber-status.tsx'
 import { sourceName, wayOut } from './subscriber-words.ts'

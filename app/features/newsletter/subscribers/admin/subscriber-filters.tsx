@@ -3,7 +3,7 @@ import { FilterSelect } from '#app/admin/filter-select.tsx'
 import { SearchField } from '#app/admin/search-field.tsx'
 import type { useListState } from '#app/admin/use-list-state.ts'
 import { grouped } from '#app/business/grouped.ts'
-import { subscriberSources, subscriberStatuses } from '#app/features/newsletter/subscribers/contract.ts'
+import { subscriberSources, subscriberStatuses } from '#app/features/newsletter/subscribers/calls.ts'
 
 export const subscriberFilters = ['source', 'from', 'to'] as const
 

@@ -1,7 +1,8 @@
 import { Check, CircleAlert, Hourglass, type LucideIcon, MailX, ShieldAlert } from 'lucide-react'
 
 import { type BadgeTone, StatusBadge } from '#app/admin/status-badge.tsx'
-import { type Subscriber, subscriberStatuses } from '#app/features/newsletter/subscribers/contract.ts'
+import { subscriberStatuses } from '#app/features/newsletter/subscribers/calls.ts'
+import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 
 /** Whether somebody gets newsletters, and why not. */
 export function SubscriberStatus({ status }: Pick<Subscriber, 'status'>) {

@@ -1,4 +1,5 @@
-import { subscriberSources, type Subscriber, type Suppression } from '#app/features/newsletter/subscribers/contract.ts'
+import { subscriberSources } from '#app/features/newsletter/subscribers/calls.ts'
+import type { Subscriber, Suppression } from '#app/features/newsletter/subscribers/schemas.ts'
 
 /** Where somebody came from: "Blog". */
 export const sourceName = (source: string | null): string =>

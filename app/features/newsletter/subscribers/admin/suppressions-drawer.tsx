@@ -8,7 +8,7 @@ import { SearchField } from '#app/admin/search-field.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
 import { useList } from '#app/admin/use-list.ts'
 import { PageSteps } from '#app/features/newsletter/issues/admin/page-steps.tsx'
-import { listSuppressions } from '#app/features/newsletter/subscribers/contract.ts'
+import { listSuppressions } from '#app/features/newsletter/subscribers/calls.ts'
 
 import { suppressionReasons } from './subscriber-words.ts'
 

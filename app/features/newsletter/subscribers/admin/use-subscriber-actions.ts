@@ -1,10 +1,6 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import {
-  changeSubscriber,
-  changeSubscribers,
-  deleteSubscriber,
-  type Subscriber,
-} from '#app/features/newsletter/subscribers/contract.ts'
+import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
+import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 
 import { subscriberReads } from './subscriber-reads.ts'

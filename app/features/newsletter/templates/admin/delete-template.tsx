@@ -1,5 +1,5 @@
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
-import type { Template } from '#app/features/newsletter/templates/contract.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 
 /** PRODUCT §8.6. Newsletters keep what they took from it. */
 export function DeleteTemplate({

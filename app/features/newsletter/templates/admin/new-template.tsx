@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useKept } from '#app/admin/use-kept.ts'
-import { createTemplate } from '#app/features/newsletter/templates/contract.ts'
+import { createTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { newsletterReads } from '#app/features/newsletter/themes/admin/use-theme-actions.ts'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -2,8 +2,8 @@ import { Pencil, PenLine } from 'lucide-react'
 
 import { Drawer } from '#app/admin/drawer.tsx'
 import { toolButtonClass } from '#app/admin/tool-button.tsx'
-import type { Template } from '#app/features/newsletter/templates/contract.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { TemplateBadge } from './template-badge.tsx'

@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/admin/alert-dialog.tsx'
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
 import { useTestAddresses } from '#app/features/newsletter/issues/admin/use-test-addresses.ts'
 import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
-import { testTemplate } from '#app/features/newsletter/templates/contract.ts'
+import { testTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 /** Sends the template as it is stored to a mailbox, with PRODUCT §8.5's toasts. */

@@ -1,4 +1,4 @@
-import type { Template } from '#app/features/newsletter/templates/contract.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 
 interface Asked {
   q: string

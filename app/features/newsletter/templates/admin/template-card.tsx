@@ -3,9 +3,9 @@ import { CircleCheck, CircleDashed, Copy, Eye, Pencil, PenLine, Trash2 } from 'l
 import { Menu } from '#app/admin/menu.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
-import type { Template } from '#app/features/newsletter/templates/contract.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { MailThumbnail } from '#app/features/newsletter/themes/admin/mail-thumbnail.tsx'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { TemplateBadge } from './template-badge.tsx'

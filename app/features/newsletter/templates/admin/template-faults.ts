@@ -1,6 +1,6 @@
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
-import { NewTemplate, type Template } from '#app/features/newsletter/templates/contract.ts'
+import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 
 export type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
 export type TemplateFaults = Partial<Record<string, string>>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { readTemplate } from '#app/features/newsletter/templates/contract.ts'
+import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { RecordNotFound } from '#app/features/newsletter/themes/admin/record-not-found.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
 

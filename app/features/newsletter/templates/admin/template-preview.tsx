@@ -1,6 +1,6 @@
 import { PreviewPane } from '#app/features/newsletter/issues/admin/preview-pane.tsx'
 import { useMailPreview } from '#app/features/newsletter/issues/admin/use-mail-preview.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 /** Subject and text of a template as a mail. */
 export function TemplatePreview({ subject, content, theme }: { subject: string; content: string; theme: ThemeLook }) {

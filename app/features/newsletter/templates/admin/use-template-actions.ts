@@ -1,10 +1,6 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import {
-  deleteTemplate,
-  duplicateTemplate,
-  publishTemplate,
-  type Template,
-} from '#app/features/newsletter/templates/contract.ts'
+import { deleteTemplate, duplicateTemplate, publishTemplate } from '#app/features/newsletter/templates/calls.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { newsletterReads } from '#app/features/newsletter/themes/admin/use-theme-actions.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { showToast } from '#app/ui/toasts.ts'

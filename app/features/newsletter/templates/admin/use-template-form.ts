@@ -7,9 +7,9 @@ import {
   createTemplate,
   publishTemplate,
   readTemplate,
-  type Template,
   updateTemplate,
-} from '#app/features/newsletter/templates/contract.ts'
+} from '#app/features/newsletter/templates/calls.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { newsletterReads } from '#app/features/newsletter/themes/admin/use-theme-actions.ts'
 import { useVersionedForm } from '#app/features/newsletter/themes/admin/use-versioned-form.ts'
 import { reading } from '#app/http/reading.ts'

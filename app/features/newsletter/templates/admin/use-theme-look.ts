@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { knownLook } from '#app/features/newsletter/themes/admin/known-look.ts'
 import { newTheme } from '#app/features/newsletter/themes/admin/theme-values.ts'
-import { listThemes, type ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 
 /** The themes that can be chosen, and how the one with this id looks, else the default. */

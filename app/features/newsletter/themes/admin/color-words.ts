@@ -1,4 +1,4 @@
-import type { defaultColors } from '#app/features/newsletter/themes/contract.ts'
+import type { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 
 /** What the five colors of a theme are called, and where they stand. */
 export const colorWords: Record<keyof typeof defaultColors, { label: string; where: string }> = {

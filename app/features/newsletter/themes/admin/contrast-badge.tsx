@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { readable } from '#app/features/newsletter/themes/contrast.ts'
-import type { Theme } from '#app/features/newsletter/themes/contract.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 
 /** Whether all text of a theme reaches WCAG 2.2's level AA. */
 export function ContrastBadge({ contrast }: Pick<Theme, 'contrast'>) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 const rows = [

@@ -1,4 +1,5 @@
-import { headerStyles, type ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { headerStyles } from '#app/features/newsletter/themes/calls.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { lookOf } from '#app/features/newsletter/issues/look.ts'

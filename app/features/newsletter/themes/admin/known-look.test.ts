@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { defaultColors } from '#app/features/newsletter/themes/contract.ts'
+import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 
 import { knownLook } from './known-look.ts'
 

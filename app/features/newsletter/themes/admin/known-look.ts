@@ -1,4 +1,5 @@
-import { defaultColors, fontFamilies, headerStyles, type ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { defaultColors, fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 export const colorNames = Object.keys(defaultColors) as (keyof typeof defaultColors)[]
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)

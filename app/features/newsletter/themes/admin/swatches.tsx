@@ -1,4 +1,4 @@
-import type { Theme } from '#app/features/newsletter/themes/contract.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 
 import { colorNames } from './known-look.ts'
 import { colorWords } from './color-words.ts'

@@ -3,7 +3,7 @@ import { Copy, EyeOff, Pencil, Power, Star, Trash2 } from 'lucide-react'
 import { Menu } from '#app/admin/menu.tsx'
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/admin/tool-button.tsx'
-import type { Theme } from '#app/features/newsletter/themes/contract.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { ContrastBadge } from './contrast-badge.tsx'

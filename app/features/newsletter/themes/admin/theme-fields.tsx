@@ -1,7 +1,8 @@
 import { Switch } from '#app/admin/switch.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
 import { EditorCard } from '#app/features/blog/admin/editor-card.tsx'
-import { fontFamilies, type Theme } from '#app/features/newsletter/themes/contract.ts'
+import { fontFamilies } from '#app/features/newsletter/themes/calls.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { nearestReadable } from '#app/features/newsletter/themes/contrast.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 

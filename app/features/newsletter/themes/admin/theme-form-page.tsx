@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '#app/admin/admin-page.tsx'
 import { ErrorCard } from '#app/admin/error-card.tsx'
 import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { readTheme } from '#app/features/newsletter/themes/contract.ts'
+import { readTheme } from '#app/features/newsletter/themes/calls.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
 
 import { RecordNotFound } from './record-not-found.tsx'

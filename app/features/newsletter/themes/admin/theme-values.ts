@@ -1,4 +1,5 @@
-import { defaultColors, NewTheme, type Theme, type ThemeLook } from '#app/features/newsletter/themes/contract.ts'
+import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
+import { NewTheme, type Theme, type ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { textFault } from '#app/features/newsletter/themes/contrast.ts'
 
 import { isColor, knownLook } from './known-look.ts'
@@ -25,7 +26,7 @@ export const valuesOf = (theme: Theme): ThemeValues => ({
   isActive: theme.isActive,
 })
 
-/** Everything the contract refuses, and text that could not be read. */
+/** Everything the schema refuses, and text that could not be read. */
 export function faultsOf(values: ThemeValues): ThemeFaults {
   const parsed = NewTheme.safeParse(values)
   if (!parsed.success) {

@@ -1,11 +1,6 @@
 import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import {
-  activateTheme,
-  deleteTheme,
-  duplicateTheme,
-  makeDefaultTheme,
-  type Theme,
-} from '#app/features/newsletter/themes/contract.ts'
+import { activateTheme, deleteTheme, duplicateTheme, makeDefaultTheme } from '#app/features/newsletter/themes/calls.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { useRestore } from '#app/features/trash/admin/use-restore.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { file, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+export const Activity = z.object({
+  id: z.int(),
+  at: moment,
+  /** "admin" or "system". */
+  actor: z.string(),
+  /** e.g. "blog.publish". */
+  action: z.string(),
+  /** What it was done to: a record's kind, or the first word of the action. */
+  kind: z.string(),
+  recordId: z.nullable(z.int()),
+  /** For people: "Published “Spring checklist”". */
+  summary: z.string(),
+  ip: z.nullable(z.string()),
+})
+export type Activity = z.output<typeof Activity>
+
+const query = listQuery(['kind'])
+export type ActivityQuery = z.output<typeof query>
+
+export const listActivity = { query, answer: listOf(Activity) }
+
+export const exportActivity = { query, answer: file }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { file, moment } from '#app/http/fields.ts'
+
+/** A backup kept in the folder of backups. */
+export const Backup = z.object({ name: z.string(), madeAt: moment, bytes: z.int() })
+export type Backup = z.output<typeof Backup>
+
+const named = z.object({ name: z.string().check(z.regex(/^backup-\d{8}-\d{6}(-[0-9a-f]{8})?\.tar\.gz$/)) })
+
+export const listBackups = {
+  answer: z.object({
+    items: z.array(Backup),
+    /** Where they lie on the server. */
+    folder: z.string(),
+    /** When the last one failed, unless one was made since. */
+    failedAt: z.nullable(moment),
+    error: z.nullable(z.string()),
+  }),
+}
+
+export const makeBackup = { answer: Backup }
+
+export const downloadBackup = { answer: file }
+
+export const downloadKept = { params: named, answer: file }
+
+export const checkBackup = {
+  params: named,
+  answer: z.object({
+    /** What is wrong with it, or null. */
+    fault: z.nullable(z.string()),
+    rows: z.int(),
+    uploads: z.int(),
+    /** Whether this site's key signed it: else it is whole, but anybody may have made it. */
+    signed: z.boolean(),
+  }),
+}

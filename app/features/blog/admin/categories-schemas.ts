@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
+
+/** PRODUCT §10. */
+export const nameTaken = 'A category with this name already exists.'
+export const slugTaken = 'This slug is already in use.'
+
+const tooLong = { error: 'Please use 100 characters or fewer.' }
+const emptyIsNull = z.transform((given: unknown) =>
+  given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given,
+)
+
+const name = requiredText('Name is required.', 100, tooLong.error)
+const slug = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, tooLong),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Use lowercase letters, numbers and hyphens.' }),
+  )
+const description = z.string().check(severalLines, z.maxLength(500, { error: 'Please use 500 characters or fewer.' }))
+
+const given = {
+  name,
+  /** Empty: made from the name. */
+  slug: z.pipe(emptyIsNull, z.nullable(slug)),
+  description: z.pipe(emptyIsNull, z.nullable(description)),
+  isActive: z.boolean(),
+}
+
+export const NewCategory = z.object({
+  name,
+  slug: z.optional(given.slug),
+  description: z.optional(given.description),
+  isActive: z._default(z.boolean(), true),
+})
+export const CategoryChanges = z.partial(z.object(given))
+
+export const Category = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+export const AdminCategory = z.extend(Category, { postCount: z.number(), publishedPostCount: z.number() })
+export type AdminCategory = z.output<typeof AdminCategory>
+
+export const listAdminCategories = { answer: z.array(AdminCategory) }
+
+export const createCategory = { body: NewCategory, answer: AdminCategory }
+
+export const updateCategory = { params: idParam, body: CategoryChanges, answer: AdminCategory }
+
+export const deleteCategory = {
+  params: idParam,
+  query: z.object({ reassignTo: z.optional(z.string().check(z.trim(), z.maxLength(100, tooLong))) }),
+  answer: z.object({ id: z.number(), deletedAt: moment, moved: z.number() }),
+}

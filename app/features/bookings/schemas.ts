@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/fields.ts'
+import { OptionalSmsConsent, SmsConsent } from '#app/features/sms-consent/consent.ts'
+
+import { serviceTypes } from './service-types.ts'
+
+const serviceValues = serviceTypes.map(({ value }) => value)
+
+/** SPEC §5, booking form. Server-assigned and unknown fields are left out, never refused. */
+export const BookingRequest = z.object({
+  firstName: personName('First name is required.'),
+  lastName: personName('Last name is required.'),
+  email: emailAddress,
+  phone: phoneNumber,
+  serviceType: z.enum(serviceValues, {
+    error: ({ input }) =>
+      input === undefined || input === '' ? 'Please select a service.' : 'Please select a service from the list.',
+  }),
+  /** YYYY-MM-DD; today or later, which the server checks by its own clock. */
+  preferredDate: optional(z.iso.date('Please enter a valid date.')),
+  message: optional(longMessage),
+  smsConsent: z.nullish(OptionalSmsConsent),
+})
+export type BookingRequest = z.output<typeof BookingRequest>
+
+export const BookingReceipt = z.object({
+  id: z.number(),
+  /** What the visitor can name on the phone, e.g. "B-1042". */
+  reference: z.string(),
+  status: z.string(),
+  createdAt: moment,
+  /** The end of our promise to call. */
+  dueAt: moment,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  serviceType: z.string(),
+  preferredDate: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  smsConsent: z.nullable(SmsConsent),
+})
+export type BookingReceipt = z.output<typeof BookingReceipt>
+
+export const listBookings = { answer: z.array(BookingReceipt) }
+
+export const requestBooking = { body: BookingRequest, answer: BookingReceipt }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { emailAddress, longMessage, moment, optional, personName, phoneNumber, sentMoment } from '#app/http/fields.ts'
+
+import { subjects } from './subjects.ts'
+
+const smsConsent = z.object({ ...SmsConsent.shape }, { error: 'Please complete this section.' })
+
+/** SPEC §5, contact form: the four text-message flags are required booleans. */
+export const ContactRequest = z.object({
+  name: personName('Name is required.'),
+  email: emailAddress,
+  phone: optional(phoneNumber),
+  subject: z.enum(
+    subjects.map(({ value }) => value),
+    {
+      error: ({ input }) =>
+        input === undefined || input === '' ? 'Please select a subject.' : 'Please select a subject from the list.',
+    },
+  ),
+  message: longMessage,
+  smsConsent,
+})
+export type ContactRequest = z.output<typeof ContactRequest>
+
+export const ContactReceipt = z.object({
+  id: z.number(),
+  /** e.g. "C-1007". */
+  reference: z.string(),
+  status: z.string(),
+  createdAt: moment,
+  dueAt: moment,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  smsConsent: z.nullable(SmsConsent),
+})
+export type ContactReceipt = z.output<typeof ContactReceipt>
+
+export const listContacts = { answer: z.array(ContactReceipt) }
+
+export const sendMessage = { body: ContactRequest, answer: ContactReceipt }
+
+/** SPEC §5, privacy SMS form: everything is required, any choice of texts is allowed. */
+export const PrivacyContactRequest = z.object({
+  name: personName('Name is required.'),
+  email: emailAddress,
+  phone: phoneNumber,
+  message: longMessage,
+  smsConsent,
+  submittedAt: z.optional(sentMoment('Please enter a valid date.')),
+})
+export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
+
+export const PrivacyContactReceipt = z.object({
+  success: z.literal(true),
+  id: z.number(),
+  reference: z.string(),
+  dueAt: moment,
+})
+
+export const sendPrivacyMessage = { body: PrivacyContactRequest, answer: PrivacyContactReceipt }

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/fields.ts'
+import { serviceCategories } from '#app/features/services/service-categories.ts'
+
+/** What the owner may change on the public pages himself: services, reviews and membership plans. */
+
+const short = (empty: string, longest = 100, lines = oneLine) =>
+  requiredText(empty, longest, `Please use ${longest} characters or fewer.`, lines)
+
+export const ServiceFields = z.object({
+  title: short('Title is required.'),
+  description: short('Description is required.', 500, severalLines),
+  icon: short('Icon is required.', 60),
+  category: z.enum(serviceCategories, { error: 'Please choose a category from the list.' }),
+  isActive: z.boolean(),
+})
+
+export const ReviewFields = z.object({
+  customerName: short('Name is required.'),
+  customerRole: short('Say who they are, such as Homeowner in Kirkwood.'),
+  rating: z
+    .int({ error: 'Please choose 1 to 5 stars.' })
+    .check(
+      z.minimum(1, { error: 'Please choose 1 to 5 stars.' }),
+      z.maximum(5, { error: 'Please choose 1 to 5 stars.' }),
+    ),
+  comment: short('The review itself is required.', 1000, severalLines),
+  isPublished: z.boolean(),
+})
+
+export const PlanFields = z.object({
+  name: short('Name is required.', 60),
+  price: z
+    .int({ error: 'Please enter whole dollars a year.' })
+    .check(
+      z.minimum(0, { error: 'Please enter whole dollars a year.' }),
+      z.maximum(100_000, { error: 'Please enter at most $100,000.' }),
+    ),
+  description: short('Description is required.', 300, severalLines),
+  features: z
+    .array(short('A line is empty.', 160))
+    .check(
+      z.minLength(1, { error: 'Please name at least one thing the plan includes.' }),
+      z.maxLength(20, { error: 'Please name at most 20 things.' }),
+    ),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+})
+
+const stored = { id: z.number(), updatedAt: moment }
+export const ContentService = z.extend(ServiceFields, { ...stored, category: z.string() })
+export type ContentService = z.output<typeof ContentService>
+export const ContentReview = z.extend(ReviewFields, stored)
+export type ContentReview = z.output<typeof ContentReview>
+export const ContentPlan = z.extend(PlanFields, stored)
+export type ContentPlan = z.output<typeof ContentPlan>
+
+const revisionParams = z.extend(idParam, { revision: idParam.shape.id })
+
+const schemasOf = <Fields extends z.ZodMiniObject, Item extends z.ZodMiniObject>(fields: Fields, item: Item) => ({
+  list: { answer: z.array(item) },
+  create: { body: fields, answer: item },
+  change: { params: idParam, body: z.partial(fields), answer: item },
+  reorder: { body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }), answer: z.array(item) },
+  remove: { params: idParam, answer: z.object({ id: z.number(), deletedAt: moment }) },
+  revisions: { params: idParam, answer: z.array(z.object({ id: z.number(), at: moment, data: fields })) },
+  restore: { params: revisionParams, answer: item },
+})
+
+export const contentCalls = {
+  services: schemasOf(ServiceFields, ContentService),
+  reviews: schemasOf(ReviewFields, ContentReview),
+  plans: schemasOf(PlanFields, ContentPlan),
+}
+export type ContentSchemas = typeof contentCalls

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { moment } from '#app/http/fields.ts'
+
+/** The eight numbers of SPEC §3. */
+export const AdminStats = z.object({
+  blogPosts: z.int(),
+  publishedBlogPosts: z.int(),
+  subscribers: z.int(),
+  activeSubscribers: z.int(),
+  contacts: z.int(),
+  unreadContacts: z.int(),
+  bookings: z.int(),
+  pendingBookings: z.int(),
+})
+export type AdminStats = z.output<typeof AdminStats>
+
+export const readStats = { answer: AdminStats }
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most)))
+
+/** Somebody who waits for an answer. */
+export const Waiting = z.object({
+  kind: z.enum(leadKinds),
+  id: z.int(),
+  /** "B-1042". */
+  reference: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.string(),
+  /** The service or subject in words, or "SMS preferences". */
+  what: z.string(),
+  urgency: z.enum(['normal', 'emergency']),
+  status: z.string(),
+  createdAt: moment,
+  dueAt: moment,
+})
+export type Waiting = z.output<typeof Waiting>
+
+export const readQueue = {
+  query: z.object({ limit: z._default(wholeNumber(1, 100), 8) }),
+  answer: z.object({ items: z.array(Waiting), total: z.int() }),
+}
+
+/** How promises were kept, and what came in day by day (days of America/Chicago, the last one today). */
+export const ResponseStats = z.object({
+  answered: z.int(),
+  onTime: z.int(),
+  /** Those answered, and those still unanswered whose time is over. */
+  due: z.int(),
+  medianMinutes: z.nullable(z.int()),
+  perDay: z.array(z.object({ date: z.string(), bookings: z.int(), contacts: z.int() })),
+})
+export type ResponseStats = z.output<typeof ResponseStats>
+
+export const readResponseStats = {
+  query: z.object({ days: z._default(wholeNumber(1, 366), 30) }),
+  answer: ResponseStats,
+}
+
+/** What the site runs on and whether it is well. */
+export const Health = z.object({
+  emailConfigured: z.boolean(),
+  /** Of the failed ones, `failedTexts` are text messages. */
+  queue: z.object({ waiting: z.int(), failed: z.int(), failedTexts: z.int() }),
+  database: z.enum(['embedded', 'postgres']),
+  uploads: z.enum(['disk', 's3']),
+  lastBackupAt: z.nullable(moment),
+  /** When and why the last try failed; null when it worked. */
+  backupFault: z.nullable(z.object({ at: moment, sentence: z.string() })),
+  aiConfigured: z.boolean(),
+})
+export type Health = z.output<typeof Health>
+
+export const readHealth = { answer: Health }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+/** Both names SPEC §3 gives the address: `url` on the edit form, `imageUrl` on the new one. */
+export const StoredImage = z.object({
+  id: z.number(),
+  url: z.string(),
+  imageUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+})
+export type StoredImage = z.output<typeof StoredImage>
+
+export const uploadImage = { answer: StoredImage }
+
+const said = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/** A post as it stands in the editor. */
+export const PostInWork = z.object({
+  title: said(200).check(z.minLength(1, 'Title and content are required.')),
+  content: said(100_000).check(z.minLength(1, 'Title and content are required.')),
+  category: z.optional(z.nullable(said(100))),
+  prompt: z.optional(z.nullable(said(2_000))),
+})
+export type PostInWork = z.output<typeof PostInWork>
+
+export const generateImage = { body: PostInWork, answer: StoredImage }
+
+export const suggestImagePrompt = {
+  body: PostInWork,
+  answer: z.object({ prompt: z.string(), source: z.enum(['ai', 'template']) }),
+}
+
+export const LibraryImage = z.extend(StoredImage, {
+  name: z.string(),
+  bytes: z.number(),
+  source: z.enum(['upload', 'ai']),
+  createdAt: moment,
+  /** The posts that show it. */
+  usedBy: z.array(z.object({ id: z.number(), title: z.string() })),
+})
+export type LibraryImage = z.output<typeof LibraryImage>
+
+export const listImages = { query: listQuery([]), answer: listOf(LibraryImage) }
+
+export const describeImage = { params: idParam, body: z.object({ alt: said(300) }), answer: StoredImage }
+
+export const deleteImage = { params: idParam, answer: z.object({ id: z.number(), deletedAt: moment }) }

@@ -1,0 +1,43 @@
+import { endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+export const attemptChannels = ['call', 'email', 'text'] as const
+
+/** The privacy policy and the terms of service that a form was sent under, in plain text; 404 for a version nobody accepted. */
+export const readPolicies = endpoint<typeof schemas.readPolicies>({
+  method: 'GET',
+  path: '/api/admin/policy-texts/:version',
+  by: 'admin',
+})
+
+/** The calls every list of leads has for one of its rows; `path` is the list's, e.g. "/api/admin/bookings". */
+export const leadCalls = (path: string) => ({
+  addNote: endpoint<typeof schemas.leadCalls.addNote>({
+    method: 'POST',
+    path: `${path}/:id/notes`,
+    by: 'admin',
+    once: true,
+    status: 201,
+  }),
+  addAttempt: endpoint<typeof schemas.leadCalls.addAttempt>({
+    method: 'POST',
+    path: `${path}/:id/contact-attempts`,
+    by: 'admin',
+    once: true,
+    status: 201,
+  }),
+  remove: endpoint<typeof schemas.leadCalls.remove>({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    by: 'admin',
+    atomic: true,
+  }),
+  erase: endpoint<typeof schemas.leadCalls.erase>({
+    method: 'POST',
+    path: `${path}/:id/erase`,
+    by: 'admin',
+    atomic: true,
+  }),
+})
+export type LeadCalls = ReturnType<typeof leadCalls>

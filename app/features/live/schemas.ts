@@ -1,0 +1,3 @@
+import { file } from '#app/http/fields.ts'
+
+export const hearEvents = { answer: file }

@@ -1,0 +1,11 @@
+import { endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+/** The active membership plans, cheapest first (SPEC §7). */
+export const listPlans = endpoint<typeof schemas.listPlans>({
+  method: 'GET',
+  path: '/api/membership-plans',
+  by: 'visitor',
+  shared: true,
+})

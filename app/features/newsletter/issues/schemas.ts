@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+
+import { Clicks } from '#app/features/newsletter/clicks/schemas.ts'
+import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { file, idParam, moment, rowId } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+import { mailContent, mailPreviewText, mailSubject, testAddresses } from './fields.ts'
+import { issueStatuses, deliveryStatuses } from './calls.ts'
+
+const Status = z.enum(issueStatuses.map(({ value }) => value))
+
+/** How many rows of the ledger are in each state. `recipients` is all of them. */
+const Counts = {
+  recipients: z.int(),
+  queued: z.int(),
+  sending: z.int(),
+  sent: z.int(),
+  /** Saved as files, because no mail server was set up: sent to nobody. */
+  held: z.int(),
+  failed: z.int(),
+  uncertain: z.int(),
+  skipped: z.int(),
+  /** Readers who left after this newsletter, before they got another. */
+  unsubscribed: z.int(),
+}
+
+/** A newsletter as the list shows it. */
+export const ListedIssue = z.object({
+  id: z.int(),
+  subject: z.string(),
+  previewText: z.string(),
+  templateId: z.nullable(z.int()),
+  themeId: z.nullable(z.int()),
+  status: Status,
+  scheduledAt: z.nullable(moment),
+  startedAt: z.nullable(moment),
+  finishedAt: z.nullable(moment),
+  pauseReason: z.nullable(z.enum(['admin', 'smtp', 'missed-time', 'restored'])),
+  createdAt: moment,
+  updatedAt: moment,
+  ...Counts,
+  /** Active subscribers a "sent" newsletter has not gone to; 0 in every other state. */
+  newSubscribers: z.int(),
+  /** Whether it can be edited (a draft, scheduled, or paused before its first mail). */
+  isEditable: z.boolean(),
+})
+export type ListedIssue = z.output<typeof ListedIssue>
+
+/** A newsletter and its text. `html` is what was frozen when sending began, with the placeholders' sample values. */
+export const Issue = z.object({
+  ...ListedIssue.shape,
+  content: z.string(),
+  html: z.nullable(z.string()),
+  /** null where links were not counted. */
+  clicks: z.nullable(Clicks),
+})
+export type Issue = z.output<typeof Issue>
+
+const Given = {
+  subject: z._default(mailSubject, ''),
+  previewText: z._default(mailPreviewText, ''),
+  content: z._default(mailContent, ''),
+  templateId: z.optional(z.nullable(rowId)),
+  /** null: the default theme. */
+  themeId: z.optional(z.nullable(rowId)),
+}
+export const NewIssue = z.object(Given)
+export const IssueChanges = z.partial(
+  z.object({ ...Given, subject: mailSubject, previewText: mailPreviewText, content: mailContent }),
+)
+
+const change = { params: idParam, answer: Issue }
+
+export const listIssues = { query: listQuery(), answer: listOf(ListedIssue) }
+export const readIssue = { params: idParam, answer: Issue }
+export const createIssue = { body: NewIssue, answer: Issue }
+export const updateIssue = { ...change, body: IssueChanges }
+export const changeIssueStatus = {
+  ...change,
+  body: z.object({
+    status: z.enum(['scheduled', 'draft', 'paused', 'sending', 'cancelled']),
+    scheduledAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a valid date.' }))),
+    retryFailed: z._default(z.boolean(), false),
+    retryUncertain: z._default(z.boolean(), false),
+  }),
+}
+export const sendToNew = change
+export const retryFailed = change
+export const duplicateIssue = change
+export const deleteIssue = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
+export const testIssue = {
+  params: idParam,
+  body: z.object({ to: testAddresses }),
+  answer: z.object({ queued: z.int(), configured: z.boolean() }),
+}
+
+export const Check = z.object({
+  /** subject, content, recipients, sender, mail, unsubscribe, postal, size, alt, links, posts, contrast, tags, capitals */
+  id: z.string(),
+  level: z.enum(['ok', 'warn', 'error']),
+  message: z.string(),
+})
+export type Check = z.output<typeof Check>
+
+export const Preview = z.object({
+  html: z.string(),
+  text: z.string(),
+  /** The subject with its tags filled in. */
+  subject: z.string(),
+  bytes: z.int(),
+  checks: z.array(Check),
+  /** How many would get it now, and from whom. */
+  recipients: z.int(),
+  from: z.string(),
+  /** Where mails go now; with "none" nothing can be sent. */
+  transport: z.enum(['smtp', 'file', 'none']),
+})
+export type Preview = z.output<typeof Preview>
+
+export const previewIssue = {
+  body: z.object({
+    ...Given,
+    /** A theme not saved yet; wins over `themeId`. */
+    theme: z.optional(ThemeLook),
+  }),
+  answer: Preview,
+}
+
+export const Delivery = z.object({
+  subscriberId: z.int(),
+  email: z.string(),
+  status: z.enum(deliveryStatuses.map(({ value }) => value)),
+  attempts: z.int(),
+  sentAt: z.nullable(moment),
+  nextAt: z.nullable(moment),
+  error: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(moment),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const listDeliveries = { params: idParam, query: listQuery(), answer: listOf(Delivery) }
+export const exportDeliveries = { params: idParam, query: listQuery(), answer: file }

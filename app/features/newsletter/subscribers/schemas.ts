@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+
+import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/fields.ts'
+import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
+
+import { subscriberStatuses, mostAddresses } from './calls.ts'
+
+const Status = z.enum(subscriberStatuses.map(({ value }) => value))
+
+export const Subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  status: Status,
+  /** Whether the newsletter goes to them: the status is "active". */
+  isActive: z.boolean(),
+  /** One of `subscriberSources`, or null where the form gave no name. */
+  source: z.nullable(z.string()),
+  subscribedAt: moment,
+  confirmedAt: z.nullable(moment),
+  unsubscribedAt: z.nullable(moment),
+  unsubscribeSource: z.nullable(z.enum(['page', 'one-click', 'admin', 'complaint', 'bounce'])),
+  lastSentAt: z.nullable(moment),
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+const query = listQuery(['source', 'from', 'to'])
+/** `from` and `to` are days of the business (YYYY-MM-DD) of subscribing; `sort` takes email, subscribedAt, unsubscribedAt, lastSentAt. */
+export type SubscriberQuery = ListQuery & Record<'source' | 'from' | 'to', string>
+
+export const listSubscribers = { query, answer: listOf(Subscriber) }
+
+export const exportSubscribers = {
+  query: z.intersection(query, z.object({ ids: z._default(z.string().check(z.maxLength(10_000)), '') })),
+  answer: file,
+}
+
+export const NewsletterSummary = z.object({
+  active: z.int(),
+  total: z.int(),
+  new30: z.int(),
+  /** The 30 days before those. */
+  newPrev30: z.int(),
+  unsubscribed30: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
+  /** The newsletter sent last. */
+  lastIssue: z.nullable(
+    z.object({
+      id: z.int(),
+      subject: z.string(),
+      sent: z.int(),
+      /** Saved as files, because no mail server was set up. */
+      held: z.int(),
+      recipients: z.int(),
+      startedAt: moment,
+      status: z.string(),
+    }),
+  ),
+})
+export type NewsletterSummary = z.output<typeof NewsletterSummary>
+
+export const readSummary = { answer: NewsletterSummary }
+
+/** How permission was got; asked whenever the owner puts somebody on the list. */
+export const permissionNote = requiredText(
+  'Note how you got their permission.',
+  500,
+  'Please use 500 characters or fewer.',
+  severalLines,
+)
+
+export const AddReport = z.object({
+  added: z.int(),
+  /** Had unsubscribed, and are back with your note of their permission. */
+  reactivated: z.int(),
+  /** Were on the list already. */
+  existing: z.int(),
+  /** Bounced, complained or asked to be left alone: not added. */
+  suppressed: z.int(),
+  invalid: z.array(z.string()),
+})
+export type AddReport = z.output<typeof AddReport>
+
+export const addSubscribers = {
+  body: z.object({
+    emails: z
+      .array(z.string(), { error: 'Enter at least one address.' })
+      .check(
+        z.minLength(1, { error: 'Enter at least one address.' }),
+        z.maxLength(mostAddresses, { error: `Please enter ${mostAddresses} addresses or fewer.` }),
+      ),
+    note: permissionNote,
+  }),
+  answer: AddReport,
+}
+
+export const changeSubscriber = {
+  params: idParam,
+  body: z.object({ isActive: z.boolean(), note: z.optional(z.string()) }),
+  answer: Subscriber,
+}
+
+export const deleteSubscriber = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
+
+const Ids = z.array(rowId).check(z.minLength(1), z.maxLength(500))
+
+export const changeSubscribers = {
+  body: z.object({ ids: Ids, action: z.enum(['unsubscribe', 'delete']) }),
+  answer: z.object({ changed: z.array(z.int()) }),
+}
+
+export const ImportReport = z.object({
+  /** Rows of the file that hold anything. */
+  rows: z.int(),
+  added: z.int(),
+  alreadyActive: z.int(),
+  /** On a suppression list, or known and not active: an import never brings them back. */
+  suppressed: z.int(),
+  /** The first 100 that are no addresses. */
+  invalid: z.array(z.object({ line: z.int(), value: z.string() })),
+  invalidCount: z.int(),
+  /** The first 10 addresses of the file. */
+  sample: z.array(z.string()),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importSubscribers = {
+  query: z.object({ preview: z.optional(z.string()), note: z.optional(z.string()) }),
+  answer: ImportReport,
+}
+
+export const Suppression = z.object({
+  email: z.string(),
+  reason: z.enum(['unsubscribed', 'hard-bounce', 'complaint', 'manual']),
+  detail: z.nullable(z.string()),
+  createdAt: moment,
+})
+export type Suppression = z.output<typeof Suppression>
+
+export const listSuppressions = { query: listQuery(), answer: listOf(Suppression) }

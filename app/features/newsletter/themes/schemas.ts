@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
+
+import { headerStyles, fontFamilies } from './calls.ts'
+
+const color = z
+  .string({ error: 'Enter a color like #1D4ED8.' })
+  .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.' }))
+const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
+const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
+
+/** What a theme looks like: all that drawing a newsletter needs of it. */
+export const ThemeLook = z.object({
+  primaryColor: color,
+  secondaryColor: color,
+  accentColor: color,
+  backgroundColor: color,
+  textColor: color,
+  headerStyle: z.enum(
+    headerStyles.map(({ value }) => value),
+    { error: 'Please choose an option from the list.' },
+  ),
+  fontFamily: z.enum(fontFamilies, { error: 'Please choose an option from the list.' }),
+})
+export type ThemeLook = z.output<typeof ThemeLook>
+
+const given = { name, description, ...ThemeLook.shape, isDefault: z.boolean(), isActive: z.boolean() }
+
+/** Text that can't be read on its background is refused with a sentence under `textColor` (contrast.ts). */
+export const NewTheme = z.object({
+  ...given,
+  description: z._default(description, ''),
+  headerStyle: z._default(given.headerStyle, 'gradient'),
+  fontFamily: z._default(given.fontFamily, 'Arial, sans-serif'),
+  isDefault: z._default(z.boolean(), false),
+  isActive: z._default(z.boolean(), true),
+})
+/** What a form sends for a new theme. */
+export type NewTheme = z.input<typeof NewTheme>
+export const ThemeChanges = z.partial(z.object(given))
+
+export const Theme = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  accentColor: z.string(),
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  headerStyle: z.string(),
+  fontFamily: z.string(),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** Ratios: text and links on the background, the better of black and white on header and button (contrast.ts). */
+  contrast: z.object({ text: z.number(), link: z.number(), header: z.number(), button: z.number() }),
+})
+export type Theme = z.output<typeof Theme>
+
+const one = { params: idParam, answer: Theme }
+
+export const listThemes = { answer: z.array(Theme) }
+export const readTheme = one
+export const createTheme = { body: NewTheme, answer: Theme }
+export const updateTheme = { ...one, body: ThemeChanges }
+export const makeDefaultTheme = one
+export const activateTheme = { ...one, body: z.object({ isActive: z.boolean() }) }
+export const duplicateTheme = one
+export const deleteTheme = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }

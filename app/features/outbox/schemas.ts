@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { file, idParam, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+import { outboxStatuses } from './calls.ts'
+
+const Status = z.enum(outboxStatuses)
+export type OutboxStatus = z.output<typeof Status>
+
+export const OutboxRow = z.object({
+  id: z.int(),
+  /** e.g. "owner-new". */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: Status,
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  /** When the next try is due; only of a queued one. */
+  nextAt: moment,
+  relatedKind: z.nullable(z.string()),
+  relatedId: z.nullable(z.int()),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+})
+export type OutboxRow = z.output<typeof OutboxRow>
+
+export const OutboxMail = z.extend(OutboxRow, {
+  replyTo: z.nullable(z.string()),
+  text: z.string(),
+  attachments: z.array(z.string()),
+})
+export type OutboxMail = z.output<typeof OutboxMail>
+
+export const listOutbox = { query: listQuery(), answer: listOf(OutboxRow) }
+
+export const readMail = { params: idParam, answer: OutboxMail }
+
+export const viewMail = { params: idParam, answer: file }
+
+export const resendMail = { params: idParam, body: z.optional(z.object({ status: Status })), answer: OutboxRow }
+
+export const discardMail = { params: idParam, answer: OutboxRow }
+
+export const resendFailed = { answer: z.object({ queued: z.int() }) }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** A blank password is none (SPEC §5). It is not trimmed: a blank may be part of one. */
+export const Password = z
+  .string({ error: 'Password is required.' })
+  .check(z.refine((text) => text.trim() !== '', { error: 'Password is required.' }))
+
+export const signIn = {
+  body: z.object({ password: Password, code: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.object({ success: z.boolean(), isAdmin: z.boolean() }),
+}
+
+export const signOut = { answer: z.object({ success: z.boolean() }) }
+
+export const readAuth = { answer: z.object({ isAdmin: z.boolean() }) }

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+
+import { SmsConsent } from '#app/features/sms-consent/consent.ts'
+import { file, idParam, moment, optional, severalLines } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+import { optOutPhone, optOutWays, receivedAt } from './opt-out-fields.ts'
+import { states, reportFilters } from './calls.ts'
+
+const Allowed = z.object({ allowed: z.boolean(), reason: z.string(), eventId: z.nullable(z.int()) })
+
+/** May this number be texted? `text` is for a person's Text button: general or informational is allowed. */
+export const ConsentCheck = z.object({
+  phone: z.string(),
+  text: z.object({ allowed: z.boolean(), reason: z.string() }),
+  general: Allowed,
+  informational: Allowed,
+  marketing: Allowed,
+})
+export type ConsentCheck = z.output<typeof ConsentCheck>
+
+export const checkNumber = { query: z.object({ phone: optOutPhone }), answer: ConsentCheck }
+
+export const ConsentSummary = z.object({
+  /** Numbers with any consent that counts now. */
+  consenting: z.int(),
+  general: z.int(),
+  informational: z.int(),
+  marketing: z.int(),
+  /** Numbers that now refuse all texts, on a form or by an opt-out. */
+  noTexts: z.int(),
+  /** Numbers with an opt-out recorded in the last 30 days. */
+  optOuts: z.int(),
+  /** All events. */
+  events: z.int(),
+})
+export type ConsentSummary = z.output<typeof ConsentSummary>
+
+export const readSummary = { answer: ConsentSummary }
+
+/** The latest event of a number, and what all of its events come to. */
+export const ConsentNumber = z.object({
+  /** Of the latest event; the row's address. */
+  id: z.int(),
+  phone: z.string(),
+  verifiable: z.boolean(),
+  name: z.nullable(z.string()),
+  general: z.boolean(),
+  informational: z.boolean(),
+  marketing: z.boolean(),
+  state: z.enum(states),
+  lastAt: moment,
+  lastChannel: z.string(),
+  events: z.int(),
+})
+export type ConsentNumber = z.output<typeof ConsentNumber>
+
+export const listNumbers = { query: listQuery(reportFilters), answer: listOf(ConsentNumber) }
+
+const effect = z.enum(['granted', 'revoked', 'unchanged'])
+
+export const ConsentRow = z.object({
+  id: z.int(),
+  recordedAt: moment,
+  receivedAt: z.nullable(moment),
+  name: z.nullable(z.string()),
+  phone: z.string(),
+  verifiable: z.boolean(),
+  email: z.nullable(z.string()),
+  action: z.enum(['submitted', 'opt-out', 'opt-in-reply']),
+  channel: z.string(),
+  sourceKind: z.nullable(z.string()),
+  sourceId: z.nullable(z.int()),
+  flags: z.nullable(SmsConsent),
+  effectGeneral: effect,
+  effectInformational: effect,
+  effectMarketing: effect,
+  consentVersion: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  pageUrl: z.nullable(z.string()),
+})
+export type ConsentRow = z.output<typeof ConsentRow>
+
+export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), answer: listOf(ConsentRow) }
+
+/** An event exactly as stored: what its hash is the SHA-256 of, and that hash. */
+export const StoredEvent = z.object({
+  id: z.int(),
+  phoneE164: z.nullable(z.string()),
+  phoneRaw: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  action: z.enum(['submitted', 'opt-out', 'opt-in-reply']),
+  flags: z.nullable(SmsConsent),
+  effectGeneral: effect,
+  effectInformational: effect,
+  effectMarketing: effect,
+  channel: z.string(),
+  sourceKind: z.nullable(z.string()),
+  sourceId: z.nullable(z.int()),
+  consentVersion: z.nullable(z.string()),
+  versionSource: z.nullable(z.enum(['client', 'assumed'])),
+  wordingSnapshot: z.nullable(z.string()),
+  pageUrl: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  clientSubmittedAt: z.nullable(z.string()),
+  receivedAt: z.nullable(moment),
+  recordedAt: moment,
+  recordedBy: z.enum(['visitor', 'admin']),
+  words: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  prevHash: z.string(),
+  hash: z.string(),
+})
+export type StoredEvent = z.output<typeof StoredEvent>
+
+export const Evidence = z.object({
+  event: StoredEvent,
+  /** Whether its fingerprint and signature are right and it stands between its neighbours in the chain. */
+  verified: z.boolean(),
+  /** Its fingerprint is right, but the key that signed it is not this site's. */
+  otherKey: z.boolean(),
+  /** When its wording was live; `until` is null while it still is. */
+  wording: z.nullable(z.object({ from: moment, until: z.nullable(moment) })),
+  /** What counts for its number now. */
+  check: ConsentCheck,
+  /** All events of its number, newest first; the latest hundred. */
+  history: z.array(ConsentRow),
+})
+export type Evidence = z.output<typeof Evidence>
+
+export const readEvidence = { params: idParam, answer: Evidence }
+
+const shortText = (longest: number) =>
+  optional(
+    z.string().check(severalLines, z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` })),
+  )
+
+export const recordOptOut = {
+  body: z.object({
+    phone: optOutPhone,
+    kinds: z
+      .array(z.enum(['all', 'general', 'informational', 'marketing']), { error: 'Please choose at least one.' })
+      .check(z.minLength(1, { error: 'Please choose at least one.' })),
+    channel: z.enum(
+      optOutWays.map(({ value }) => value),
+      { error: 'Choose how they asked.' },
+    ),
+    receivedAt,
+    /** Their own words. */
+    words: shortText(300),
+    note: shortText(500),
+  }),
+  answer: StoredEvent,
+}
+
+const exportQuery = listQuery([...reportFilters, 'by', 'phone'] as const)
+export const exportCsv = { query: exportQuery, answer: file }
+export const exportJson = { query: exportQuery, answer: file }
+
+export const Verification = z.object({
+  ok: z.boolean(),
+  /** How many events were checked. */
+  events: z.int(),
+  /** The last hash of the chain. */
+  head: z.string(),
+  /** The first event that does not match; where events are missing, the last one that is known to have been there. */
+  brokenAt: z.optional(z.int()),
+  problem: z.optional(z.enum(['changed', 'unsigned', 'gap', 'missing'])),
+  /** How many events are signed with a key that is not this site's: only their hashes could be checked. */
+  otherKey: z.optional(z.int()),
+  /** The first event dated before the one ahead of it. */
+  datedBack: z.optional(z.int()),
+  /** Nothing outside the database says where the ledger should end. */
+  unanchored: z.optional(z.literal(true)),
+})
+export type Verification = z.output<typeof Verification>
+
+export const verifyChain = { query: z.object({ progress: z.optional(z.string()) }), answer: Verification }
+
+export const ConsentText = z.object({
+  version: z.string(),
+  wording: z.record(z.string(), z.string()),
+  firstSeenAt: moment,
+})
+
+export const readConsentText = {
+  params: z.object({ version: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
+  answer: ConsentText,
+}

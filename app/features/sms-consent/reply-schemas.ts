@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+import { file } from '#app/http/fields.ts'
+
+const sentText = z.string({ error: 'This field is required.' })
+
+export const receiveReply = {
+  body: z.catchall(z.object({ From: sentText, Body: sentText, MessageSid: z.optional(z.string()) }), z.string()),
+  answer: file,
+}

@@ -1,0 +1,43 @@
+import { endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+/** Everything that can be deleted and brought back, and what one of it is called. */
+export const trashKinds = [
+  { value: 'booking', label: 'Booking' },
+  { value: 'contact', label: 'Message' },
+  { value: 'privacy-contact', label: 'Privacy message' },
+  { value: 'post', label: 'Blog post' },
+  { value: 'category', label: 'Category' },
+  { value: 'service', label: 'Service' },
+  { value: 'review', label: 'Review' },
+  { value: 'plan', label: 'Membership plan' },
+  { value: 'image', label: 'Picture' },
+  { value: 'template', label: 'Newsletter template' },
+  { value: 'theme', label: 'Newsletter theme' },
+  { value: 'issue', label: 'Newsletter' },
+  { value: 'subscriber', label: 'Subscriber' },
+] as const
+export type TrashKind = (typeof trashKinds)[number]['value']
+
+/** PRODUCT §5: how long a deleted thing can still be brought back. */
+export const keptDays = 30
+
+/** What lies in the trash, the last deleted first. `counts` has one number for each kind that is there. */
+export const listTrash = endpoint<typeof schemas.listTrash>({ method: 'GET', path: '/api/admin/trash', by: 'admin' })
+
+const path = '/api/admin/trash/:kind/:id'
+
+/**
+ * Brings a deleted thing back as it was: Undo in the toast of every deletion, and Restore in the trash. Refused with 409
+ * when another has taken its name meanwhile. `useRestore` (admin/use-restore.ts) makes the call with its toasts.
+ */
+export const restoreFromTrash = endpoint<typeof schemas.restoreFromTrash>({
+  method: 'POST',
+  path: `${path}/restore`,
+  by: 'admin',
+  atomic: true,
+})
+
+/** Deletes it for good at once. The consent ledger keeps what a lead agreed to. */
+export const deleteForGood = endpoint<typeof schemas.deleteForGood>({ method: 'DELETE', path, by: 'admin' })

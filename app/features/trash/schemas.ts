@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+import { trashKinds } from './calls.ts'
+
+const Kind = z.enum(trashKinds.map(({ value }) => value))
+
+export const TrashItem = z.object({
+  kind: Kind,
+  id: z.int(),
+  title: z.string(),
+  /** What tells it from others of the same title: "B-1042 · Heating Systems"; may be ''. */
+  detail: z.string(),
+  deletedAt: moment,
+  /** When it is deleted for good. */
+  goneAt: moment,
+})
+export type TrashItem = z.output<typeof TrashItem>
+
+export const listTrash = { query: listQuery(['kind']), answer: listOf(TrashItem) }
+
+const params = z.extend(idParam, { kind: Kind })
+const Named = z.object({ kind: Kind, id: z.int(), title: z.string() })
+
+export const restoreFromTrash = {
+  params,
+  /** `isDraft`: the time it was to be published at went by while it lay there. */
+  answer: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
+}
+
+export const deleteForGood = { params, answer: Named }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+import { idParam, moment } from '#app/http/fields.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+import { webhookEventNames } from './events.ts'
+
+const url = z.string({ error: 'Enter a full address that starts with https://.' }).check(
+  z.trim(),
+  z.maxLength(1000, { error: 'Please use 1,000 characters or fewer.' }),
+  z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    error: 'Enter a full address that starts with https://.',
+    abort: true,
+  }),
+  z.refine((text) => text.startsWith('https:') || isThisMachine(text), {
+    error: 'Names and phone numbers travel there: the address must start with https://.',
+  }),
+  z.refine((text) => !hasLogin(text), { error: 'Leave the user name and password out: messages are signed.' }),
+)
+/** No request is made to such an address. */
+const hasLogin = (text: string) => {
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
+const isThisMachine = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
+
+const events = z.array(z.enum(webhookEventNames), { error: 'Choose what it is told.' }).check(
+  z.minLength(1, { error: 'Choose what it is told.' }),
+  z.overwrite((names) => [...new Set(names)]),
+)
+
+export const Webhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEventNames)),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** Messages in each state. */
+  waiting: z.int(),
+  failed: z.int(),
+  /** When the last one was taken. */
+  lastSentAt: z.nullable(moment),
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const deliveryStates = ['queued', 'sending', 'sent', 'failed'] as const
+export const Delivery = z.object({
+  id: z.int(),
+  event: z.string(),
+  /** The body as sent. */
+  request: z.string(),
+  status: z.enum(deliveryStates),
+  attempts: z.int(),
+  nextAt: moment,
+  answerStatus: z.nullable(z.int()),
+  answer: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+})
+export type Delivery = z.output<typeof Delivery>
+
+const one = { params: idParam }
+const withSecret = z.object({ webhook: Webhook, secret: z.string() })
+
+export const listWebhooks = { answer: z.array(Webhook) }
+export const addWebhook = { body: z.object({ url, events }), answer: withSecret }
+export const changeWebhook = {
+  ...one,
+  body: z.partial(z.object({ url, events, isActive: z.boolean() })),
+  answer: Webhook,
+}
+export const deleteWebhook = { ...one, answer: z.object({ id: z.int() }) }
+export const renewSecret = { ...one, answer: withSecret }
+export const testWebhook = { ...one, answer: z.object({ queued: z.int() }) }
+export const listDeliveries = { params: idParam, query: listQuery(), answer: listOf(Delivery) }
+export const resendDelivery = { ...one, answer: Delivery }
