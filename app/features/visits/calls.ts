@@ -1,6 +1,5 @@
 import { endpoint } from '#app/http/endpoint.ts'
 
-import { visitsPath } from './address.ts'
 import type * as schemas from './schemas.ts'
 
 /**
@@ -9,7 +8,7 @@ import type * as schemas from './schemas.ts'
  */
 export const countVisit = endpoint<typeof schemas.countVisit>({
   method: 'POST',
-  path: visitsPath,
+  path: '/api/visits',
   by: 'visitor',
   status: 202,
 })

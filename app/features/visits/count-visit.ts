@@ -1,4 +1,4 @@
-import { visitsPath } from './address.ts'
+import { countVisit as visitCall } from './calls.ts'
 import type { Counted, Sighting } from './schemas.ts'
 
 /**
@@ -18,7 +18,7 @@ export function countVisit(pageOf: (path: string) => string): void {
     if (waiting.length === 0) return
     const body = new Blob([JSON.stringify({ sightings: waiting })], { type: 'application/json' })
     waiting = []
-    navigator.sendBeacon(visitsPath, body)
+    navigator.sendBeacon(visitCall.path, body)
   }
 
   happened('view')
