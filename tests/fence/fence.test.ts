@@ -20,8 +20,8 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/business/a.ts', "import { z } from 'zod/mini'\nexport const a = z", /business\/ states facts/],
   ['app/business/b.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /business\/ states facts/],
   ['app/ui/a.tsx', "import { c } from '#app/business/facts.ts'\nexport const a = c", /ui\/ knows no word/],
-  ['app/ui/b.tsx', "import { c } from '#app/features/blog/contract.ts'\nexport const b = c", /ui\/ knows no word/],
-  ['app/http/a.ts', "import { c } from '#app/features/blog/contract.ts'\nexport const a = c", /http\/ is how browser/],
+  ['app/ui/b.tsx', "import { c } from '#app/features/blog/calls.ts'\nexport const b = c", /ui\/ knows no word/],
+  ['app/http/a.ts', "import { c } from '#app/features/blog/calls.ts'\nexport const a = c", /http\/ is how browser/],
   ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
   [
@@ -37,11 +37,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     /does not know the pages/,
   ],
   ['app/features/blog/f.tsx', "import { c } from '#app/routes.ts'\nexport const b = c", /nothing imports them/],
-  [
-    'app/features/blog/g.tsx',
-    "import { c } from '../reviews/contract.ts'\nexport const b = c",
-    /Relative imports stay/,
-  ],
+  ['app/features/blog/g.tsx', "import { c } from '../reviews/calls.ts'\nexport const b = c", /Relative imports stay/],
   ['app/features/blog/h.tsx', "export const b = () => import('#db/schema.ts')", /no server code/],
   [
     'app/features/blog/api.server.ts',
@@ -49,6 +45,10 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     /another feature's server file/,
   ],
   ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /draws nothing/],
+  ['app/features/blog/calls.ts', "import { c } from './schemas.ts'\nexport const b = c", /types alone/],
+  ['app/features/blog/b-calls.ts', "import * as z from 'zod/mini'\nexport const b = z.string()", /types alone/],
+  ['app/features/blog/admin/calls.ts', "import { c } from '#app/http/fields.ts'\nexport const b = c", /types alone/],
+  ['app/features/blog/c-calls.ts', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
   ['app/ui/c.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
   ['app/features/blog/i.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /travel to every visitor/],
   ['app/pages/b.tsx', "import { c } from '#app/admin/tabs.tsx'\nexport const b = c", /travel to every visitor/],
@@ -67,7 +67,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/layout/a.tsx', "import { c } from '#app/server/refuse.ts'\nexport const a = c", /no server code/],
   [
     'app/server/a.ts',
-    "import { c } from '#app/features/blog/contract.ts'\nexport const a = c",
+    "import { c } from '#app/features/blog/calls.ts'\nexport const a = c",
     /neither features nor pages/,
   ],
   ['db/a.ts', "import { c } from '#app/business/facts.ts'\nexport const a = c", /database packages only/],
@@ -95,7 +95,11 @@ test.each(breaches)('%s is caught', (file, source, says) => {
 test.each([
   [
     'app/features/blog/good.tsx',
-    "import { c } from '#app/features/reviews/contract.ts'\nimport { d } from './contract.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/features/reviews/calls.ts'\nimport { d } from './calls.ts'\nexport const a = [c, d]",
+  ],
+  [
+    'app/features/blog/calls.ts',
+    "import { c } from '#app/http/endpoint.ts'\nimport type * as schemas from './schemas.ts'\nexport const a = c<typeof schemas.d>({})",
   ],
   [
     'app/features/blog/good.server.ts',
@@ -103,7 +107,7 @@ test.each([
   ],
   [
     'app/features/blog/admin/good.tsx',
-    "import { c } from '#app/admin/tabs.tsx'\nimport { d } from '#app/features/blog/contract.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/admin/tabs.tsx'\nimport { d } from '#app/features/blog/calls.ts'\nexport const a = [c, d]",
   ],
   [
     'app/features/blog/admin/good.server.ts',
@@ -111,7 +115,7 @@ test.each([
   ],
   [
     'app/admin/good.tsx',
-    "import { c } from '#app/features/dashboard/contract.ts'\nimport { d } from '#app/ui/card.tsx'\nexport const a = [c, d]",
+    "import { c } from '#app/features/dashboard/calls.ts'\nimport { d } from '#app/ui/card.tsx'\nexport const a = [c, d]",
   ],
   [
     'app/business/good.tsx',
