@@ -12,7 +12,11 @@ if (!development) build()
 let server
 start()
 // Node 20 cannot replace itself by another program, so signals are handed on. A terminal's Ctrl-C reaches both.
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+let ending = false
+process.on('SIGTERM', () => {
+  ending = true
+  server.kill('SIGTERM')
+})
 process.on('SIGINT', () => {})
 
 function start() {
@@ -24,7 +28,7 @@ function start() {
         env: { ...serverEnvironment, ...process.env },
       })
   server.on('exit', (code, signal) => {
-    if (code === startAgain) start()
+    if (code === startAgain && !ending) start()
     else process.exit(signal ? 1 : (code ?? 0))
   })
 }

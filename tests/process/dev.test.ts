@@ -1,48 +1,135 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
-
-import { newDataFolder } from '#tests/helpers/data-folder.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
+/** A copy of the sources, so that they can be edited. */
+const project = mkdtempSync(join(tmpdir(), 'calm-climate-dev-'))
+let url = ''
+let printed = ''
+let stop: () => Promise<void>
 
-test('npm run dev serves pages and their sources, and ends when it is told to', async () => {
-  const folder = newDataFolder()
+beforeAll(async () => {
+  for (const name of [
+    'app',
+    'db',
+    'public',
+    'scripts',
+    'server.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    cpSync(join(root, name), join(project, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   const port = await freePort()
-  const dev = spawn('npm', ['run', 'dev'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)))
-  const ended = once(dev, 'exit')
-  try {
-    await expect.poll(() => printed, { timeout: 90_000 }).toContain('is ready')
-    const url = `http://localhost:${port}`
-    const page = await fetch(`${url}/booking`)
-    expect({ status: page.status, errors: /error/i.exec(printed) }).toEqual({ status: 200, errors: null })
-    const html = await page.text()
-    expect(html).toContain('<h1')
-    const sources = [...new Set([...html.matchAll(/"(\/(?:app\/|@)[^"]+)"/g)].map(([, path = '']) => path))]
-    expect(sources).toContain('/app/browser.tsx')
-    for (const path of sources) {
-      // One after the other: each is made when it is asked for.
-      const source = await fetch(url + path)
-      expect({ path, status: source.status }).toEqual({ path, status: 200 })
-      expect(source.headers.get('content-type'), path).toMatch(/javascript|css/)
-    }
-  } finally {
+  url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(project, 'data'),
+  }
+  // As scripts/start.mjs does, which would install packages as well.
+  let ending = false
+  let dev: ChildProcess
+  const start = () => {
+    dev = spawn(join(root, 'node_modules/.bin/node'), ['scripts/dev.ts'], { cwd: project, env, stdio: 'pipe' })
+    for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (data: Buffer) => (printed += String(data)))
+    dev.on('exit', (code) => code === 75 && !ending && start())
+  }
+  start()
+  stop = async () => {
+    ending = true
     dev.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+    await once(dev, 'exit')
     rmSync(join(root, 'node_modules/.vite', String(port)), { recursive: true, force: true })
   }
-  await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
+  await vi.waitFor(() => expect(printed).toContain('is ready'), { timeout: 90_000 })
+}, 120_000)
+afterAll(async () => {
+  await stop()
+  rmSync(project, { recursive: true, force: true })
+})
+
+const source = (path: string) => readFileSync(join(project, path), 'utf8')
+
+/** Changes one word of a source, as an editor would. */
+function edit(path: string, from: string, to: string) {
+  const before = source(path)
+  expect(before, path).toContain(from)
+  writeFileSync(join(project, path), before.replace(from, to))
+}
+
+/** Asks until the site, which may be starting again, answers like that. */
+const answers = (path: string, init?: RequestInit) =>
+  expect.poll(
+    () =>
+      fetch(url + path, init).then(
+        async (response) => `${response.status} ${await response.text()}`,
+        () => '',
+      ),
+    { timeout: 60_000, interval: 250 },
+  )
+
+test('it serves pages and their sources', async () => {
+  const page = await fetch(`${url}/booking`)
+  expect({ status: page.status, errors: /error/i.exec(printed) }).toEqual({ status: 200, errors: null })
+  const html = await page.text()
+  expect(html).toContain('<h1')
+  const sources = [...new Set([...html.matchAll(/"(\/(?:app\/|@)[^"]+)"/g)].map(([, path = '']) => path))]
+  expect(sources).toContain('/app/entry.site.tsx')
+  for (const path of sources) {
+    // One after the other: each is made when it is asked for.
+    const response = await fetch(url + path)
+    expect({ path, status: response.status }).toEqual({ path, status: 200 })
+    expect(response.headers.get('content-type'), path).toMatch(/javascript|css|font/)
+  }
+})
+
+test('a change of a screen is on the next page, without a new start', async () => {
+  const starts = printed.split('is ready').length
+  edit('app/pages/about-page.tsx', 'title="About Us"', 'title="About This House"')
+  await answers('/about').toContain('About This House')
+  expect(printed.split('is ready')).toHaveLength(starts)
+})
+
+const booking = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    phone: '314-555-0100',
+    serviceType: 'heating',
+  }),
+}
+
+test.each([
+  ['a rule file', 'app/features/leads/intake.offer.ts', '  const { id, status, duplicateOfId'],
+  ['a plain file that only the server uses', 'app/features/leads/spam-points.ts', '  const links ='],
+])('a fault in %s is met by the next request, and gone with it', async (_kind, path, line) => {
+  const before = source(path)
+  edit(path, line, `throw new Error('planted')\n${line}`)
+  await answers('/api/bookings', booking).toMatch(/^500 /)
+  writeFileSync(join(project, path), before)
+  await answers('/api/bookings', booking).toMatch(/^201 /)
+})
+
+test('a change of a handler, of a shared rule and of a route is served', async () => {
+  edit('app/features/bookings/api.server.ts', "status: 'pending' })", "status: 'pending', message: 'edited' })")
+  edit('app/http/reference.ts', '1000 + id', '50_000 + id')
+  await answers('/api/bookings', booking).toMatch(/"reference":"B-50.*"message":"edited"/)
+  edit('app/routes.ts', "path: '/about'", "path: '/about-this-house'")
+  await answers('/about-this-house').toMatch(/^200 /)
 })
 
 /** Vite's own port is 20,000 above the site's. */
