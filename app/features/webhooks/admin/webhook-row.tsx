@@ -85,7 +85,8 @@ export function WebhookRow({
           label="Send Test"
           of={url}
           tone="quiet"
-          disabled={busy || !isActive}
+          // Behind its open messages it can't be pressed anyway, and gets the focus back when they close.
+          disabled={(busy && open !== 'messages') || !isActive}
           onClick={() => {
             setOpen('messages')
             void test.run({ params: { id } })
