@@ -1,11 +1,11 @@
-// `npm run bench`: every measurement of docs/performance.md, written into it. `npm run bench -- speed growth` makes only
-// those. Needs Linux, and apt-get for nginx, PostgreSQL and Chromium where they are missing.
+// `npm run bench`: every measurement of docs/performance.md, each written into bench/results. `npm run bench -- speed growth`
+// makes only those. Needs Linux, and apt-get for nginx, PostgreSQL and Chromium where they are missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { build, install, root } from '../scripts/install.mjs'
+import { build, install } from '../scripts/install.mjs'
 
 const parts = {
   speed: async () => (await import('./speed.mjs')).speed(),
@@ -14,6 +14,7 @@ const parts = {
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
   'first-visit': async () => output('first-visit.mjs'),
   'click-to-page': async () => output('click-to-page.mjs'),
+  'slow-line': async () => printed('slow-line.mjs'),
 }
 
 const asked = process.argv.slice(2)
@@ -33,35 +34,33 @@ if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const report = join(root, 'docs/performance.md')
+const results = join(import.meta.dirname, 'results')
+mkdirSync(results, { recursive: true })
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n## ${name}\n`)
   const found = await measure()
   console.log(found)
-  writeFileSync(report, replaced(readFileSync(report, 'utf8'), name, found))
+  writeFileSync(join(results, `${name}.md`), `# ${name}, ${new Date().toISOString().slice(0, 10)}\n\n${found.trim()}\n`)
 }
 process.exit(0)
-
-/** The report with what stands between the marks of one part replaced. */
-function replaced(text, name, found) {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no ${begin} … ${end}.`)
-  return `${text.slice(0, from + begin.length)}\n\n${found.trim()}\n\n${text.slice(to)}`
-}
 
 /** What a measurement that wants the address of a site prints. */
 async function output(file) {
   const { startSite } = await import('../scripts/built-site.mjs')
   const site = await startSite()
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), site.url], {
+  const text = await printed(file, site.url)
+  await site.stop()
+  return text
+}
+
+async function printed(file, ...args) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let printed = ''
-  child.stdout.on('data', (text) => (printed += text))
+  let text = ''
+  child.stdout.on('data', (part) => (text += part))
   const [code] = await once(child, 'close')
-  await site.stop()
   if (code !== 0) throw new Error(`${file} failed.`)
-  return `\`\`\`\n${printed.trim()}\n\`\`\``
+  return `\`\`\`\n${text.trim()}\n\`\`\``
 }
