@@ -12,8 +12,7 @@ const args = [
 ]
 
 /** What is about the browser's own way to load, to paint and to go back runs in a whole one, all else in its shell. */
-const ofTheBrowser =
-  /(weights|layout-shift|first-screen-first|late-scripts|in-view-before-react|drawn-ahead|back-[\w-]+)\.spec\.ts$/
+const ofTheBrowser = /(weights|layout-shift|back-[\w-]+)\.spec\.ts$/
 
 /** Journeys: a person in a real browser, on the built site as a process of its own. `npm test -- journeys` runs them. */
 export default defineConfig({

@@ -4,11 +4,14 @@ import { Router, useLocation } from 'wouter'
 
 import type { Facts } from '#app/business/facts.ts'
 import { FactsProvider } from '#app/business/facts-context.tsx'
+import { Announcer } from '#app/layout/announcer.tsx'
 import { type FormState, FormStateContext } from '#app/layout/form-state.tsx'
 import { Frame } from '#app/layout/frame.tsx'
 import { Stranded } from '#app/layout/stranded.tsx'
 import { NavigationContext } from '#app/ui/link.tsx'
 import { isMissingCode, Rescue } from '#app/ui/rescue.tsx'
+import { ToastsLater } from '#app/ui/toasts-later.tsx'
+import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 
 import { prefetchWith } from './prefetch.ts'
 import type { Route, Screens } from './screens.ts'
@@ -47,7 +50,7 @@ export function App({
                 <Announcer />
               </Frame>
             </FormStateContext>
-            <Toasts />
+            <ToastsLater />
           </NavigationContext>
         </Router>
       </QueryClientProvider>
@@ -60,13 +63,12 @@ const noForms: FormState = { consentVersion: null, submitted: null }
 function CurrentScreen({ screens, Around }: { screens: Screens; Around: ComponentType<{ children: ReactNode }> }) {
   const [path] = useLocation()
   const { route, params } = screens.find(path)
-  useHydratedMark()
   return (
-    <Rescue key={route.path} fallback={<Stranded />} onFailure={reloadOnce}>
-      <Around>
+    <Around>
+      <Rescue key={route.path} fallback={<Stranded />} onFailure={reloadOnce}>
         <Screen screens={screens} route={route} params={params} />
-      </Around>
-    </Rescue>
+      </Rescue>
+    </Around>
   )
 }
 
@@ -78,6 +80,7 @@ function Screen({ screens, route, params }: { screens: Screens; route: Route; pa
   useEffect(() => {
     if (!Loaded) screens.load(route).then(() => setLoaded(route), setFailure)
   }, [Loaded, screens, route])
+  useHydratedMark(Loaded !== undefined)
   if (failure) throw failure
   return Loaded ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
 }
@@ -88,44 +91,4 @@ function reloadOnce(error: unknown) {
   if (!isMissingCode(error) || sessionStorage.getItem(mark)) return
   sessionStorage.setItem(mark, '1')
   location.reload()
-}
-
-/** Marks the document once its screen answers to clicks and typing. */
-function useHydratedMark() {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
-}
-
-/** Toasts come after the page: nobody waits for their code. */
-function Toasts() {
-  const [Toaster, setToaster] = useState<ComponentType>()
-  useEffect(() => {
-    import('#app/ui/toaster.tsx').then(
-      (module) => setToaster(() => module.Toaster),
-      () => {},
-    )
-  }, [])
-  return Toaster && <Toaster />
-}
-
-/** Tells screen readers the title of the page a click led to; a first load is announced by the browser itself. */
-function Announcer() {
-  const [title, setTitle] = useState('')
-  useEffect(() => {
-    let last = document.title
-    // The title changes when the screen has arrived, however long its code took.
-    const observer = new MutationObserver(() => {
-      if (document.title === last || document.title === '') return
-      last = document.title
-      setTitle(last)
-    })
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  )
 }

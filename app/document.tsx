@@ -35,7 +35,7 @@ export function Document({ delivery, children }: { delivery?: Delivery; children
   )
 }
 
-function Files({ font, inlineStyle, stylesheets, entry, imports }: Assets) {
+function Files({ font, inlineStyle, stylesheets }: Assets) {
   return (
     <>
       <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
@@ -43,17 +43,17 @@ function Files({ font, inlineStyle, stylesheets, entry, imports }: Assets) {
       {stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {imports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
-      <script type="module" src={entry} fetchPriority="low" />
     </>
   )
 }
 
-function State({ state, structuredData }: Delivery) {
+function State({ state, structuredData, assets }: Delivery) {
   return (
     <>
+      {/* Last, so that no script competes with the page for a slow line. */}
+      {[...assets.imports, assets.entry].map((src) => (
+        <script key={src} type="module" src={src} fetchPriority="low" />
+      ))}
       <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: embeddable(state) }} />
       {structuredData && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embeddable(structuredData) }} />

@@ -32,6 +32,8 @@ const screens = createScreens(
 )
 const client = createDataClient((path) => request('GET', path))
 serveCommands()
+// The document's own title would come before those of the screens.
+document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
   <App facts={facts} client={client} screens={screens} owns={isGuarded} Around={GuardedOffice} />,
 )

@@ -9,6 +9,7 @@ import type { Assets } from '#app/http/assets.ts'
 import { createDataClient } from '#app/http/data-client.ts'
 import type { HttpError } from '#app/http/http-error.ts'
 import { isMissing } from '#app/http/reading.ts'
+import { AdminHead } from '#app/layout/admin-head.tsx'
 import type { SubmittedForm } from '#app/layout/form-state.tsx'
 
 import { App } from './app.tsx'
@@ -78,9 +79,10 @@ export function renderOffice(facts: Facts, assets: Assets): string {
   const state: OfficeState = { facts }
   return `<!doctype html>${renderToString(
     <Document delivery={{ assets, state }}>
-      <title>Office</title>
-      <meta name="robots" content="noindex" />
-      <div id="root" />
+      <AdminHead title="Loading" />
+      <div id="root">
+        <p role="status">Loading...</p>
+      </div>
       <noscript>The office needs JavaScript. Please turn it on in this browser, then load the page again.</noscript>
     </Document>,
   )}`

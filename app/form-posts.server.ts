@@ -10,9 +10,9 @@ import { afterSignIn } from './features/sign-in/detour.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
 import type { Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
-import { checkForm, type FormSpec, type FormValues } from './layout/form-spec.ts'
+import { checkForm, type FormSpec, type FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
-import { trapName } from './layout/trap.ts'
+import { trapName } from './layout/forms/trap.ts'
 import { networkOf } from './server/network-of.ts'
 
 interface PostedForm {
@@ -70,11 +70,12 @@ export async function postForm(
   return { refused: { ...refused, errors: fields ?? {}, failure }, status }
 }
 
-const ofTheBody = ['content-type', 'content-length', 'transfer-encoding', 'content-encoding', 'connection', 'expect']
+/** What is about the post itself, not about who makes it. */
+const ofThePost = /^(content-|transfer-encoding|accept|connection|expect)/
 
 function headersFor(request: FastifyRequest, name: string, values: FormValues): Record<string, string> {
   const own = Object.entries(request.headers).flatMap(([header, value]) =>
-    value === undefined || ofTheBody.includes(header) ? [] : [[header, String(value)]],
+    value === undefined || ofThePost.test(header) ? [] : [[header, String(value)]],
   )
   const { [trapName]: trap = '', consentVersion } = values
   return {

@@ -12,7 +12,7 @@ import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
 import { detour } from './features/sign-in/detour.ts'
 import { forms, postForm } from './form-posts.server.ts'
 import { pathOf } from './http/endpoint.ts'
-import type { FormValues } from './layout/form-spec.ts'
+import type { FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { notFound, siteScreens } from './routes.ts'
@@ -23,8 +23,8 @@ import type { AssetIndex } from './server/assets.ts'
 import { compressNow, encodingsOf } from './server/compression.ts'
 import { inProcessReader } from './server/in-process.ts'
 import type { Machinery } from './server/machinery.ts'
-import type { ReadyAnswers } from './server/ready-answers.ts'
-import { replyReady } from './server/reply-ready.ts'
+import type { ResponseCache } from './server/response-cache.ts'
+import { replyCached } from './server/reply-cached.ts'
 import type { Sessions } from './server/sessions.ts'
 
 interface Pages {
@@ -62,7 +62,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (vite || hasSession || isOffice(path) || (search && path !== blog))
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
-    return replyReady({ ready: machinery.ready, key: address, request, reply }, async () => {
+    return replyCached({ cache: machinery.cache, key: address, request, reply }, async () => {
       const { status, html, complete, answers } = await render()
       const keep = complete && (search ? hasPosts(address, search, answers) : isPlain(path))
       return { status, type: 'text/html', body: html, keep }
@@ -78,13 +78,14 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       const values = typeof request.body === 'object' ? (request.body as FormValues) : {}
       const form = forms.find(({ name }) => name === values.form)
       if (!form || isGuarded(path) || siteScreens.find(path).route === notFound) return reply.callNotFound()
-      void reply.header('cache-control', 'no-store')
       const result = await postForm(part, form, values, request)
       if ('sent' in result) {
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
         const search = isOffice(path) ? query : heeded(path, query)
         return reply.redirect(form.next?.(query && `?${query}`) ?? withSent(path, search, result.sent), 303)
       }
+      // Back leads to it with all that was typed, as long as the browser may keep it.
+      void reply.header('cache-control', isOffice(path) ? 'private, no-store' : 'private, no-cache')
       const caller = callerOf(request, reply, sessions)
       const page = await renderSite(pages, caller, { path, search: query, submitted: result.refused })
       return sendPage(request, reply, { html: page.html, status: result.status })
@@ -150,15 +151,15 @@ async function sendPage(
 }
 
 /** Gives a visitor what is cached before anything else looks at the request. */
-export const readyFirst =
-  (ready: ReadyAnswers, handler: RequestListener): RequestListener =>
+export const cachedFirst =
+  (cache: ResponseCache, handler: RequestListener): RequestListener =>
   (request, response) => {
-    if (mayBeReady(request) && ready.serveFresh(request.url ?? '/', request, response)) return
+    if (mayBeCached(request) && cache.serveFresh(request.url ?? '/', request, response)) return
     handler(request, response)
   }
 
 /** Reads without a session: everybody sees the same. */
-const mayBeReady = ({ method, headers }: IncomingMessage) =>
+const mayBeCached = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('session=')
 
 /** The part of a query that the page reads, in a fixed order; the rest changes nothing, so it makes no other page. */

@@ -13,10 +13,10 @@ export const prefetchWith =
     for (const read of route.reads?.(params, searchParams) ?? []) void client.prefetchQuery(read)
   }
 
-/** Runs something once the browser has nothing else to do. Safari has no call for that. */
+/** Runs something once the page has had a second for itself and the browser is idle. Safari does not say when it is. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
-  else setTimeout(run, 2_000)
+  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  setTimeout(() => idle(run), 1_000)
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -17,7 +17,7 @@ import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { publicPaths } from './routes.ts'
-import { readyFirst, servePages } from './pages.server.tsx'
+import { cachedFirst, servePages } from './pages.server.tsx'
 import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/admin-password.ts'
@@ -41,7 +41,7 @@ import { webManifest } from './server/manifest.ts'
 import { type Metrics, openMetrics } from './server/metrics.ts'
 import { serveUploads } from './server/uploads.ts'
 import { servePublicFiles } from './server/public-files.ts'
-import { type ReadyAnswers, readyAnswers } from './server/ready-answers.ts'
+import { type ResponseCache, responseCache } from './server/response-cache.ts'
 import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
 import { serveSessions } from './server/sessions.ts'
 import { answerUnreadable, patience, webServer } from './server/web-server.ts'
@@ -66,8 +66,8 @@ export interface SiteParts {
 export interface Site {
   site: FastifyInstance
   jobs: Jobs
-  /** What is kept ready for visitors. */
-  ready: ReadyAnswers
+  /** What is cached for visitors. */
+  cache: ResponseCache
   metrics: Metrics | null
   /** Says "not ready" and closes each connection after its next answer; everything is still answered. */
   drain: () => void
@@ -87,15 +87,15 @@ export async function buildSite({
   const client = join(root, 'dist/client')
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
   const kept = assets || vite ? null : keptAssets(client, config.dataDir)
-  const ready = readyAnswers()
-  const facts = liveFacts(config, now, ready)
+  const cache = responseCache()
+  const facts = liveFacts(config, now, cache)
   const https = config.facts.siteUrl.startsWith('https:')
   const refusing = { bare: bareHeaders(https), words: wordsFor(() => facts(database.orm)) }
   const connections = lastConnections()
   const site = Fastify({
     serverFactory: (handler) => {
       const limits = config.trustProxy === false ? patience : { ...patience, each: null }
-      return connections.watch(webServer(connections.handle(readyFirst(ready, handler)), { ...refusing, limits }))
+      return connections.watch(webServer(connections.handle(cachedFirst(cache, handler)), { ...refusing, limits }))
     },
     clientErrorHandler: answerUnreadable(refusing),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -125,7 +125,7 @@ export async function buildSite({
     config,
     facts,
     policies: policyText,
-    ready,
+    cache,
     guesses: guessLimit(database),
     verifyPassword,
     ledgerKey,
@@ -138,7 +138,7 @@ export async function buildSite({
     log: site.log,
   }
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
-  events.hear(({ type }) => shown.test(type) && ready.forget())
+  events.hear(({ type }) => shown.test(type) && cache.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
   await facts(database.orm)
   const jobs = runJobs(backgroundJobs, machinery, metrics?.jobEnded)
@@ -179,7 +179,7 @@ export async function buildSite({
   serveShareImages(site, machinery, HeroPicture)
   serveDiscovery(site, machinery, publicPaths())
   serveUploads(site, machinery)
-  await serveFiles(site, { root, kept, ready })
+  await serveFiles(site, { root, kept, cache })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
@@ -190,16 +190,16 @@ export async function buildSite({
     await serveApi(part, answerings, machinery, sessions)
     await servePages(part, { machinery, sessions, index, vite })
   })
-  return { site, jobs, ready, metrics, drain: connections.drain }
+  return { site, jobs, cache, metrics, drain: connections.drain }
 }
 
 async function serveFiles(
   site: FastifyInstance,
-  { root, kept, ready }: { root: string; kept: KeptAssets | null; ready: ReadyAnswers },
+  { root, kept, cache }: { root: string; kept: KeptAssets | null; cache: ResponseCache },
 ) {
   const built = join(root, 'dist/client/assets')
-  if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], ready)
-  await servePublicFiles(site, join(root, 'public'), ready)
+  if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], cache)
+  await servePublicFiles(site, join(root, 'public'), cache)
 }
 
 /** A number of proxies in front means: believe that many hops, counted from us. */

@@ -57,6 +57,7 @@ export function build() {
   const options = { env: { ...process.env, NODE_ENV: 'production' } }
   rmSync(serverEnvironment.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node, [vite, 'build', ...quiet], options)
+  run(node, [vite, 'build', '--mode', 'office', ...quiet], options)
   run(node, [vite, 'build', '--ssr', 'server.ts', ...quiet], options)
   writeFileSync(stamp, String(newest))
 }

@@ -13,7 +13,7 @@ const subset = await subsetFont(source, characters, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
 })
-await writeFile(`app/server/${family}.woff2`, subset)
+await writeFile(`app/ui/${family}.woff2`, subset)
 console.log(family, source.length, '→', subset.length)
 
 // The outlines of the headings' weight, for pictures drawn on hosts that have no fonts (app/server/outline-text.ts).

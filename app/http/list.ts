@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { rowId } from './fields.ts'
+import { rowId } from './field-schemas.ts'
 
 /** How many rows a page of a list may have (PRODUCT §5). */
 export const pageSizes = [10, 25, 50, 100] as const

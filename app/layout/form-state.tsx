@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 
 import { HttpError } from '#app/http/http-error.ts'
 
-import type { FieldErrors, FormValues } from './form-spec.ts'
+import type { FieldErrors, FormValues } from './forms/form-spec.ts'
 
 /** A form that was posted without script and refused: the page comes again with all of it. */
 export interface SubmittedForm {

@@ -15,7 +15,7 @@ import { networkOf } from './network-of.ts'
 import { fromOtherSite, ownOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
 import { readUpload } from './read-upload.ts'
-import { replyReady } from './reply-ready.ts'
+import { replyCached } from './reply-cached.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Puts every answering on the server. The guard, the limits and the parsing stand here once, for all calls. */
@@ -99,12 +99,12 @@ interface Asked extends Answering {
   machinery: Machinery
 }
 
-/** Every visitor gets the same, from what is kept ready. */
+/** Every visitor gets the same, from what is cached. */
 function answerAlike(asked: Asked, question: string) {
   const { endpoint, request, reply, machinery } = asked
   // However the address was spelled: one can be spelled in thousands of ways.
   const key = pathOf(endpoint, request.params as Record<string, string>) + question
-  return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
+  return replyCached({ cache: machinery.cache, key, request, reply }, async () => ({
     ...serialized(asked, await given(asked, machinery.db)),
     type: 'application/json',
   }))
@@ -144,7 +144,7 @@ const givenTogether = (asked: Asked, db: Machinery['db']) =>
 
 /** The next request, be it the very next, shall see what was written. */
 function forgetShown({ endpoint, machinery }: Asked) {
-  if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.ready.forget()
+  if (endpoint.method !== 'GET' && endpoint.by === 'admin') machinery.cache.forget()
 }
 
 /** Who makes this request. */

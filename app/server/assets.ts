@@ -6,7 +6,7 @@ import type { Assets } from '#app/http/assets.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Which files the two entries load. */
+/** Which files the documents of the site and of the office load. */
 export interface AssetIndex {
   /** `screen` is the file of the page's screen, from app/. */
   site: (screen: string) => Assets
@@ -16,49 +16,55 @@ export interface AssetIndex {
 }
 
 const font = 'app/ui/figtree.woff2'
+const siteEntry = 'app/entry.site.tsx'
+const officeEntry = 'app/entry.office.tsx'
 
-/** As Vite's build wrote it into its manifest. */
+/** As Vite's two builds for the browser wrote it into their manifests. */
 export function builtAssets(clientFolder: string): AssetIndex {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const urlOf = (key: string) => `/${manifest[key]!.file}`
-  const filesOf = (entry: string, screens: string[]) => {
-    const keys = [entry, ...screens].reduce((found, key) => collect(manifest, key, found), new Set<string>())
-    const imports = [...keys].map(urlOf).filter((url) => url !== urlOf(entry))
-    const css = [...keys].flatMap((key) => manifest[key]!.css ?? [])
-    return { font: urlOf(font), entry: urlOf(entry), imports: [...new Set(imports)], css: [...new Set(css)] }
-  }
-  const { css: siteCss } = filesOf('app/entry.site.tsx', [])
-  const inlineStyle = siteCss.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('')
-  const { css: officeCss, ...office } = filesOf('app/entry.office.tsx', [])
-  const known = new Map<string, Assets>()
+  const read = (name: string) => readFileSync(join(clientFolder, name), 'utf8')
+  const site = JSON.parse(read('.vite/manifest.json')) as Manifest
+  const office = JSON.parse(read('.vite/office.json')) as Manifest
+  const inlineStyle = (site[siteEntry]!.css ?? []).map(read).join('')
+  const fontUrl = urlOf(site, font)
   return {
-    site: (screen) => {
-      const { css: _inlined, ...files } = filesOf('app/entry.site.tsx', [`app/${screen}`])
-      const assets = known.get(screen) ?? { ...files, inlineStyle, stylesheets: [] }
-      known.set(screen, assets)
-      return assets
+    site: (screen) => ({
+      ...scriptsOf(site, siteEntry, `app/${screen}`),
+      font: fontUrl,
+      inlineStyle,
+      stylesheets: [],
+    }),
+    office: {
+      ...scriptsOf(office, officeEntry),
+      font: fontUrl,
+      inlineStyle: '',
+      stylesheets: (office[officeEntry]!.css ?? []).map((file) => `/${file}`),
     },
-    office: { ...office, inlineStyle: '', stylesheets: officeCss.map((file) => `/${file}`) },
     styleHash: `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`,
   }
 }
 
 /** In development Vite serves the sources themselves. */
 export const sourceAssets: AssetIndex = {
-  site: () => sources('site', ['/app/ui/styles.css']),
-  office: sources('office', ['/app/admin/admin.css']),
+  site: () => sourcesOf(siteEntry, ['/app/ui/styles.css']),
+  office: sourcesOf(officeEntry, ['/app/admin/admin.css']),
   styleHash: null,
 }
 
-function sources(name: string, stylesheets: string[]): Assets {
-  return { font: `/${font}`, inlineStyle: '', stylesheets, entry: `/app/entry.${name}.tsx`, imports: [] }
+function sourcesOf(entry: string, stylesheets: string[]): Assets {
+  return { font: `/${font}`, inlineStyle: '', stylesheets, entry: `/${entry}`, imports: [] }
 }
 
-/** A file and all that it imports at once; what it imports later is not needed yet. */
-function collect(manifest: Manifest, key: string, found: Set<string>): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || found.has(key)) return found
-  found.add(key)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, found)
-  return found
+const urlOf = (manifest: Manifest, key: string) => `/${manifest[key]!.file}`
+
+/** An entry, and all that it and the screen import at once; what they import later is not needed yet. */
+function scriptsOf(manifest: Manifest, ...entries: [entry: string, screen?: string]) {
+  const found = new Set<string>()
+  const collect = (key: string) => {
+    if (found.has(key)) return
+    found.add(key)
+    manifest[key]!.imports?.forEach(collect)
+  }
+  entries.forEach((key) => key !== undefined && collect(key))
+  const [entry, ...imports] = Array.from(found, (key) => urlOf(manifest, key))
+  return { entry: entry!, imports }
 }

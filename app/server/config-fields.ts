@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { editDistance } from '#app/business/edit-distance.ts'
-import { oneLine } from '#app/http/fields.ts'
+import { oneLine } from '#app/http/field-schemas.ts'
 
 /** What several settings of the environment share. */
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { type Facts, standIns } from '#app/business/facts.ts'
-import { emailPattern } from '#app/http/fields.ts'
+import { emailPattern } from '#app/http/field-schemas.ts'
 
 import {
   halfSet,

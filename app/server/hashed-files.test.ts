@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { serveHashedFiles } from './hashed-files.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { responseCache } from './response-cache.ts'
 
 const script = 'export const calm = true\n'
 let folder = ''
@@ -22,8 +22,8 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'old/page-b2.js'), 'before')
   clock = 0
   site = Fastify()
-  const ready = readyAnswers({ freshFor: 1_000, now: () => clock })
-  await serveHashedFiles(site, [join(folder, 'new'), join(folder, 'old')], ready)
+  const cache = responseCache({ freshFor: 1_000, now: () => clock })
+  await serveHashedFiles(site, [join(folder, 'new'), join(folder, 'old')], cache)
 })
 afterEach(async () => {
   await site.close()

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import type { Encoding } from './compression.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What a build is made of, and all that is kept in memory. */
 const types: Record<string, string> = {
@@ -20,7 +20,7 @@ const endings: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
  * Serves the build's files under /assets/ from the first of `folders` that has them: for ever, since each is named by
  * its content, compressed as the build has compressed it, and out of memory while it is asked for.
  */
-export async function serveHashedFiles(site: FastifyInstance, folders: string[], ready: ReadyAnswers): Promise<void> {
+export async function serveHashedFiles(site: FastifyInstance, folders: string[], cache: ResponseCache): Promise<void> {
   await site.register(fastifyStatic, {
     root: folders,
     prefix: '/assets/',
@@ -35,7 +35,7 @@ export async function serveHashedFiles(site: FastifyInstance, folders: string[],
     const key = `/assets/${name}`
     // A part of one, what is none, and how that is said: not often enough to be kept.
     if (!type || !/^[\w-][\w.-]*$/.test(name) || request.headers.range) return reply.sendFile(name)
-    if (!ready.serve(key, request.raw, reply.raw)) {
+    if (!cache.serve(key, request.raw, reply.raw)) {
       const found = await firstWith(folders, name)
       if (!found) return reply.sendFile(name)
       const headers = {
@@ -43,7 +43,7 @@ export async function serveHashedFiles(site: FastifyInstance, folders: string[],
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': type,
       }
-      await ready.answer(key, request.raw, reply.raw, async () => ({ status: 200, headers, ...found, immutable: true }))
+      await cache.answer(key, request.raw, reply.raw, async () => ({ status: 200, headers, ...found, immutable: true }))
     }
     return reply.hijack()
   })

@@ -5,7 +5,7 @@ import { HttpError } from '#app/http/http-error.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
 import type { Machinery } from './machinery.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { Refused } from './refuse.ts'
 
 /** Answers a GET for a page that is being rendered, by the same code the browser would reach, without the network. */
@@ -36,7 +36,7 @@ async function readInProcess(address: string, answerings: Answering[], machinery
       return schemas.answer.parse(given)
     }
     return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
-      ? keptRead(machinery.ready, address, read)
+      ? keptRead(machinery.cache, address, read)
       : read()
   }
   throw new HttpError(404, 'Not Found')
@@ -46,14 +46,14 @@ async function readInProcess(address: string, answerings: Answering[], machinery
 const room = 300
 const freshFor = 60_000
 const reads = new WeakMap<
-  ReadyAnswers,
+  ResponseCache,
   { since: number; kept: Map<string, { at: number; answer: Promise<unknown> }> }
 >()
 
 /** What every visitor reads alike is read once for all pages, until pages are forgotten because something changed. */
-function keptRead(ready: ReadyAnswers, address: string, read: () => Promise<unknown>): Promise<unknown> {
-  let of = reads.get(ready)
-  if (of?.since !== ready.forgotten) reads.set(ready, (of = { since: ready.forgotten, kept: new Map() }))
+function keptRead(cache: ResponseCache, address: string, read: () => Promise<unknown>): Promise<unknown> {
+  let of = reads.get(cache)
+  if (of?.since !== cache.forgotten) reads.set(cache, (of = { since: cache.forgotten, kept: new Map() }))
   const { kept } = of
   const known = kept.get(address)
   if (known && performance.now() - known.at < freshFor) return known.answer

@@ -27,6 +27,7 @@ function deploy(version: string, minutes: number) {
   mkdirSync(join(client, '.vite'), { recursive: true })
   mkdirSync(join(client, 'assets'), { recursive: true })
   writeFileSync(join(client, '.vite/manifest.json'), version)
+  writeFileSync(join(client, '.vite/office.json'), version)
   writeFileSync(join(client, 'assets', `page-${version}.js`), version)
   const kept = keptAssets(client, join(folder, 'data'))
   for (const build of readdirSync(join(folder, 'data/assets'))) {

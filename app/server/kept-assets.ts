@@ -26,10 +26,8 @@ export function keptAssets(builtClient: string, dataDir: string): KeptAssets {
   const built = join(builtClient, 'assets')
   // DATA_DIR may be relative, and is so by default; files are served from absolute folders only.
   const kept = resolve(dataDir, 'assets')
-  const name = createHash('sha256')
-    .update(readFileSync(join(builtClient, '.vite/manifest.json')))
-    .digest('hex')
-    .slice(0, 16)
+  const manifests = ['manifest.json', 'office.json'].map((file) => readFileSync(join(builtClient, '.vite', file)))
+  const name = createHash('sha256').update(Buffer.concat(manifests)).digest('hex').slice(0, 16)
   const [previous] = buildsIn(kept).filter((build) => build !== name)
   const mine = join(kept, name)
   const copied = copy(built, mine)

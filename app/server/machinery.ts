@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
 import type { LedgerKey } from './ledger-key.ts'
 import type { Guesses, Limit } from './limits.ts'
 import type { Mailer } from './mail.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { TextGateway } from './texter.ts'
 
 /** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
@@ -30,8 +30,8 @@ export interface Machinery {
   ledgerKey: LedgerKey
   /** The present moment; tests hand in a clock of their own. */
   now: () => Date
-  /** Pages and reads kept ready for visitors; forgotten when what they show changes. */
-  ready: ReadyAnswers
+  /** Pages and reads cached for visitors; forgotten when what they show changes. */
+  cache: ResponseCache
   /** What happens, told to every instance. */
   events: Events
   mailer: Mailer

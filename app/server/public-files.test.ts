@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { servePublicFiles } from './public-files.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { responseCache } from './response-cache.ts'
 
 const drawing = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title>${'<path d="M0 0h9"/>'.repeat(20)}</svg>`
@@ -24,7 +24,7 @@ beforeEach(async () => {
   clock = 0
   site = Fastify()
   site.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
-  await servePublicFiles(site, folder, readyAnswers({ freshFor: 1_000, now: () => clock }))
+  await servePublicFiles(site, folder, responseCache({ freshFor: 1_000, now: () => clock }))
 })
 afterEach(async () => {
   await site.close()

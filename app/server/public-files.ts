@@ -6,20 +6,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { compressWell } from './compression.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /**
  * Serves each file that lies below `folder` at start under its own name, to be kept by browsers for an hour. Drawings
- * (SVG) are text: they come squeezed, from what is kept ready.
+ * (SVG) are text: they come squeezed, from what is cached.
  */
-export async function servePublicFiles(site: FastifyInstance, folder: string, ready: ReadyAnswers): Promise<void> {
+export async function servePublicFiles(site: FastifyInstance, folder: string, cache: ResponseCache): Promise<void> {
   await site.register(async (part) => {
     part.addHook('onRequest', async (request, reply) => {
       // Its route: spelled in another way, or with a query, it is the same drawing.
       const { url = '' } = request.routeOptions
       if (!url.endsWith('.svg')) return undefined
-      if (!ready.serve(url, request.raw, reply.raw)) {
-        await ready.answer(url, request.raw, reply.raw, async () => {
+      if (!cache.serve(url, request.raw, reply.raw)) {
+        await cache.answer(url, request.raw, reply.raw, async () => {
           const body = await readFile(join(folder, url))
           const headers = {
             ...(reply.getHeaders() as OutgoingHttpHeaders),

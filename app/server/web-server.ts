@@ -67,8 +67,9 @@ export function webServer(
     },
     (request, response) => {
       // A handler that works and a stream with nothing to say are left in peace: nothing of theirs waits to be taken.
+      const { socket } = request
       response.setTimeout(limits.reading, () => {
-        if (request.socket.writableLength > 0) request.socket.destroy()
+        if (socket.writableLength > 0) socket.destroy()
       })
       if ((request.url ?? '').length <= longestUrl) return handler(request, response)
       void refuseUnread(request, response, 414, refusing)

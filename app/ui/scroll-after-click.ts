@@ -1,22 +1,28 @@
-/** What a click on a link does to the page's scroll position. 'smooth' glides to the top 100 ms after it (the header's links). */
+/** What a click on a link does to the page's scroll position. 'smooth' glides to the top 100 ms after it. */
 export type Scroll = 'smooth' | 'top' | 'stay'
 
-let waiting: ReturnType<typeof setTimeout> | undefined
+let steps = 0
+/** Where the last click was made. */
+let left = { href: '', top: 0 }
 
 /** Brings the top of the page a link leads to into view; a link to a part of a page leaves that to the part. */
 export function scrollAfterClick(to: string, scroll: Scroll): void {
-  clearTimeout(waiting)
+  const step = ++steps
+  const toTop = (behavior: ScrollBehavior) => step === steps && scrollTo({ top: 0, behavior })
+  left = { href: location.href, top: scrollY }
   if (to.includes('#') || scroll === 'stay') return
-  if (scroll === 'top') requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }))
-  else waiting = setTimeout(() => scrollTo({ top: 0, behavior: reducesMotion() ? 'instant' : 'smooth' }), 100)
+  if (scroll === 'top') requestAnimationFrame(() => toTop('instant'))
+  else setTimeout(() => toTop(reducesMotion() ? 'instant' : 'smooth'), 100)
 }
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// Back and Forward restore their own position: a glide that is under way, or to come, must not go on over it.
+// Browsers bring back where a page was scrolled to, but a glide that is under way goes on over the page Back leads to.
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
-    clearTimeout(waiting)
-    scrollTo({ top: scrollY, behavior: 'instant' })
+    steps++
+    const { href, top } = left
+    if (href === location.href) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+    left.href = ''
   })
 }

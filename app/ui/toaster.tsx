@@ -1,20 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
 import { useToastHost } from './toast-host.ts'
-import { dismissToast, showToastLeft, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
+import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
 import { unbroken } from './unbroken.tsx'
 
 /** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
-export function Toaster() {
+export function Toaster({ focused = false }: { focused?: boolean }) {
   const toasts = useToasts()
   const host = useToastHost()
-  useEffect(showToastLeft, [])
+  const list = useRef<HTMLOListElement>(null)
+  // The key that brought this code was pressed to go there.
+  useEffect(() => {
+    if (focused) list.current?.focus()
+  }, [focused])
   const viewport = (
     <RadixToast.Viewport
+      ref={list}
       hotkey={['F8']}
       className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:max-w-[420px] print:hidden"
     />

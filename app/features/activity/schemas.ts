@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, moment } from '#app/http/fields.ts'
+import { file, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 export const Activity = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { moment } from '#app/http/fields.ts'
+import { moment } from '#app/http/field-schemas.ts'
 
 /** Something the owner must see to, told by mail and on the dashboard until it is over. */
 export const Alert = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { moment } from '#app/http/fields.ts'
+import { moment } from '#app/http/field-schemas.ts'
 
 /** How the last backups went, as kept in the settings. */
 export const BackupState = z.object({

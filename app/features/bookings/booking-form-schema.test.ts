@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { checkForm, type FormValues } from '#app/layout/form-spec.ts'
+import { checkForm, type FormValues } from '#app/layout/forms/form-spec.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
 import { serviceTypes } from './service-types.ts'

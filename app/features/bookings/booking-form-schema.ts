@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { todayHere } from '#app/business/local-time.ts'
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
-import type { FormSpec } from '#app/layout/form-spec.ts'
+import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { requestBooking } from './calls.ts'
 import * as schemas from './schemas.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { checkForm, type FormValues } from '#app/layout/form-spec.ts'
+import { checkForm, type FormValues } from '#app/layout/forms/form-spec.ts'
 
 import { contactForm } from './contact-form-schema.ts'
 import { privacyForm } from './privacy-form-schema.ts'

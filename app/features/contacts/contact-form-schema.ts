@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
-import type { FormSpec } from '#app/layout/form-spec.ts'
+import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { sendMessage } from './calls.ts'
 import * as schemas from './schemas.ts'

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
-import { SmsConsent } from '#app/features/sms-consent/consent.ts'
-import { emailAddress, longMessage, moment, optional, personName, phoneNumber, sentMoment } from '#app/http/fields.ts'
+import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+import {
+  emailAddress,
+  longMessage,
+  moment,
+  optional,
+  personName,
+  phoneNumber,
+  sentMoment,
+} from '#app/http/field-schemas.ts'
 
 import { subjects } from './subjects.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/fields.ts'
+import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/field-schemas.ts'
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
 /** What the owner may change on the public pages himself: services, reviews and membership plans. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
-import { moment } from '#app/http/fields.ts'
+import { moment } from '#app/http/field-schemas.ts'
 
 /** The eight numbers of SPEC §3. */
 export const AdminStats = z.object({

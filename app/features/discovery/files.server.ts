@@ -6,11 +6,11 @@ import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestInShort } from '#app/features/blog/listed-posts.offer.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { idParam } from '#app/http/fields.ts'
+import { idParam } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { refuse } from '#app/server/refuse.ts'
-import { replyReady } from '#app/server/reply-ready.ts'
+import { replyCached } from '#app/server/reply-cached.ts'
 import { blogPosts } from '#db/schema.ts'
 
 import { escaped, html, postHtml, postMarkdown } from './post-markdown.ts'
@@ -33,7 +33,7 @@ export function serveDiscovery(part: FastifyInstance, machinery: Machinery, page
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
     part.get(path, (request, reply) => {
       const key = pathOf({ path }, request.params as Record<string, string>)
-      return replyReady({ ready: machinery.ready, key, request, reply }, async () => ({
+      return replyCached({ cache: machinery.cache, key, request, reply }, async () => ({
         status: 200,
         type,
         body: await make(request),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 /** Both names SPEC §3 gives the address: `url` on the edit form, `imageUrl` on the new one. */

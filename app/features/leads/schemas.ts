@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, idParam, moment, optional, requiredText, rowId, severalLines } from '#app/http/fields.ts'
+import { file, idParam, moment, optional, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 import { attemptChannels } from './calls.ts'
 

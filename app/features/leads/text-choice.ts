@@ -1,4 +1,4 @@
-import type { SmsConsent } from '#app/features/sms-consent/consent.ts'
+import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
 /** What somebody chose about texts when they wrote, in a few words (PRODUCT §8.11). What may be sent now, the ledger says. */
 export function textChoice(choices: SmsConsent | null): { tone: 'yes' | 'no' | 'open'; text: string } {

@@ -2,8 +2,10 @@ import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 're
 import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 
+import { DidYouMean } from '#app/layout/did-you-mean.tsx'
 import { useSubmitted } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
+import { likelyEmail } from '#app/layout/likely-email.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { drafts, useDraft } from '#app/ui/use-draft.ts'
@@ -43,6 +45,7 @@ export function AddressForm({
   const [path] = useLocation()
   const hydrated = useHydrated()
   const [error, setError] = useState(posted?.errors.email ?? '')
+  const [meant, setMeant] = useState<string | null>(null)
   const keepFocus = useKeptFocus(submission.sending)
   useDraft(name, ({ email }) => {
     if (address.current?.value === '' && email) address.current.value = email
@@ -69,8 +72,16 @@ export function AddressForm({
 
   function changed() {
     setError('')
+    setMeant(null)
     submission.changed()
     drafts.save(name, { email: address.current?.value ?? '' })
+  }
+
+  function correct(email: string) {
+    if (!address.current) return
+    address.current.value = email
+    address.current.focus()
+    changed()
   }
 
   return (
@@ -102,10 +113,12 @@ export function AddressForm({
             maxLength={254}
             defaultValue={posted?.values.email ?? initial}
             disabled={submission.sending}
+            onBlur={(event) => setMeant(likelyEmail(event.target.value))}
             aria-invalid={error !== '' || undefined}
             aria-describedby={error === '' ? undefined : `${id}-error`}
             className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
           />
+          {meant !== null && <DidYouMean meant={meant} onCorrect={correct} />}
           {error !== '' && (
             <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file } from '#app/http/fields.ts'
+import { file } from '#app/http/field-schemas.ts'
 
 /** Whatever stands in the path: a token nobody has is answered like any other. */
 const params = z.object({ token: z.string().check(z.maxLength(200)) })

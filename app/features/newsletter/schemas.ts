@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '#app/http/fields.ts'
+import { emailAddress } from '#app/http/field-schemas.ts'
 
 const lowerCaseEmail = z.pipe(
   emailAddress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, idParam, moment } from '#app/http/fields.ts'
+import { file, idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { outboxStatuses } from './calls.ts'

@@ -18,13 +18,13 @@ const patience = 500
 export function liveFacts(
   config: Config,
   now: () => Date,
-  ready: Pick<Machinery['ready'], 'forgotten'>,
+  cache: Pick<Machinery['cache'], 'forgotten'>,
 ): Machinery['facts'] {
   let known: Known = { facts: config.facts, notice: null }
   let knownAt = -1
   const fresh = async (db: Orm) => {
     // What is read while somebody changes it may be the old state: it then counts for the time before.
-    const at = ready.forgotten
+    const at = cache.forgotten
     const read = await readFacts(db, config)
     if (at >= knownAt) [known, knownAt] = [read, at]
     return read
@@ -32,7 +32,7 @@ export function liveFacts(
   return async (db) => {
     const last = () => known
     const { facts, notice } =
-      knownAt === ready.forgotten
+      knownAt === cache.forgotten
         ? known
         : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
     return { ...facts, ...noticeNow(notice, now()) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { FormSpec } from '#app/layout/form-spec.ts'
+import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { signIn } from './calls.ts'
 import * as schemas from './schemas.ts'

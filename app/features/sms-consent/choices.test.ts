@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { choicesIn } from './choices.ts'
-import { noChoice } from './consent.ts'
+import { noChoice } from './consent-schema.ts'
 
 test('a box that is ticked is among the values of its form, one that is not is missing', () => {
   expect(choicesIn({ name: 'Ada' })).toEqual(noChoice)

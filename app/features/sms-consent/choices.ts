@@ -1,6 +1,6 @@
-import type { FormValues } from '#app/layout/form-spec.ts'
+import type { FormValues } from '#app/layout/forms/form-spec.ts'
 
-import type { SmsConsent } from './consent.ts'
+import type { SmsConsent } from './consent-schema.ts'
 
 export const choiceNames = ['general', 'informational', 'marketing', 'noTexts'] as const
 

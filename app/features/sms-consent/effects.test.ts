@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { noChoice } from './consent.ts'
+import { noChoice } from './consent-schema.ts'
 import { effectsOf, optOutOf, startAgain } from './effects.ts'
 
 const nothing = { general: 'unchanged', informational: 'unchanged', marketing: 'unchanged' }

@@ -1,4 +1,4 @@
-import type { SmsConsent } from './consent.ts'
+import type { SmsConsent } from './consent-schema.ts'
 
 export const kinds = ['general', 'informational', 'marketing'] as const
 export type Kind = (typeof kinds)[number]

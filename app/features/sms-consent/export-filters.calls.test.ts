@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
-import { noChoice } from './consent.ts'
+import { noChoice } from './consent-schema.ts'
 
 const site = useSite()
 

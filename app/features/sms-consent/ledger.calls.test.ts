@@ -7,7 +7,7 @@ import { consentEvents, consentTexts } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { noChoice } from './consent.ts'
+import { noChoice } from './consent-schema.ts'
 
 const site = useSite()
 

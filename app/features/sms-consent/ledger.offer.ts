@@ -1,11 +1,11 @@
-import { sentMoment } from '#app/http/fields.ts'
+import { sentMoment } from '#app/http/field-schemas.ts'
 import type { Caller } from '#app/server/answer.ts'
 import type { Events } from '#app/server/events.ts'
 import type { Machinery } from '#app/server/machinery.ts'
 import { phoneE164 } from '#app/server/phone.ts'
 
 import { append, type ConsentEvent } from './chain.server.ts'
-import type { SmsConsent } from './consent.ts'
+import type { SmsConsent } from './consent-schema.ts'
 import { effectsOf, withoutGrants } from './effects.ts'
 import { type ConsentForm, pageOf } from './page-of.server.ts'
 import { knownWording, registerWording } from './wording-versions.server.ts'

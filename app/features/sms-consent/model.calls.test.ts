@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { SmsConsent } from './consent.ts'
+import type { SmsConsent } from './consent-schema.ts'
 import { twilioSignature } from './twilio-signature.server.ts'
 
 const secret = 'a secret of the provider'

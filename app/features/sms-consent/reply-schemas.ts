@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file } from '#app/http/fields.ts'
+import { file } from '#app/http/field-schemas.ts'
 
 const sentText = z.string({ error: 'This field is required.' })
 

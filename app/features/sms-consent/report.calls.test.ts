@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { noChoice } from './consent.ts'
+import { noChoice } from './consent-schema.ts'
 
 const site = useSite()
 const base = '/api/admin/sms-consent'

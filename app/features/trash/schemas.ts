@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment } from '#app/http/fields.ts'
+import { idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { trashKinds } from './calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, moment } from '#app/http/fields.ts'
+import { file, moment } from '#app/http/field-schemas.ts'
 
 /** A backup kept in the folder of backups. */
 export const Backup = z.object({ name: z.string(), madeAt: moment, bytes: z.int() })

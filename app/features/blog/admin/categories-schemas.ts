@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
+import { idParam, moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
 
 /** PRODUCT §10. */
 export const nameTaken = 'A category with this name already exists.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { grouped } from '#app/business/grouped.ts'
-import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/fields.ts'
+import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { longestTitle, longestExcerpt, longestContent, titleAndContent } from './calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, moment } from '#app/http/fields.ts'
+import { file, moment } from '#app/http/field-schemas.ts'
 
 export const followCalendar = { query: z.object({ key: z.optional(z.string().check(z.maxLength(200))) }), answer: file }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { file, idParam, moment, optional, requiredText, severalLines, sentMoment } from '#app/http/fields.ts'
+import { file, idParam, moment, optional, requiredText, severalLines, sentMoment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'

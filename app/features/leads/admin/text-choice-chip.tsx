@@ -2,7 +2,7 @@ import { MessageSquare, MessageSquareCheck, MessageSquareOff } from 'lucide-reac
 
 import { StatusBadge } from '#app/admin/status-badge.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
-import type { SmsConsent } from '#app/features/sms-consent/consent.ts'
+import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
 /** What somebody chose about texts when they wrote (PRODUCT §8.11). */
 export function TextChoiceChip({ smsConsent }: { smsConsent: SmsConsent | null }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file } from '#app/http/fields.ts'
+import { file } from '#app/http/field-schemas.ts'
 
 export const followLink = { params: z.object({ link: z.string().check(z.maxLength(200)) }), answer: file }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailAddress, oneLine } from '#app/http/fields.ts'
+import { emailAddress, oneLine } from '#app/http/field-schemas.ts'
 
 /** What newsletters and templates are written in. A draft may lack any of it. */
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Clicks } from '#app/features/newsletter/clicks/schemas.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import { file, idParam, moment, rowId } from '#app/http/fields.ts'
+import { file, idParam, moment, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { mailContent, mailPreviewText, mailSubject, testAddresses } from './fields.ts'

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { forgetLeaving, hashOf } from '#app/features/newsletter/purged.offer.ts'
-import { emailAddress } from '#app/http/fields.ts'
+import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 

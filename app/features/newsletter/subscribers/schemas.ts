@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/fields.ts'
+import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 import { subscriberStatuses, mostAddresses } from './calls.ts'

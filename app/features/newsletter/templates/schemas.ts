@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/fields.ts'
-import { idParam, moment, requiredText } from '#app/http/fields.ts'
+import { idParam, moment, requiredText } from '#app/http/field-schemas.ts'
 
 const title = requiredText('Title is required.', 120, 'Please use 120 characters or fewer.')
 const subject = mailSubject.check(z.minLength(1, { error: 'Subject is required.' }))

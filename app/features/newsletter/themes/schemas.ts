@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment, requiredText, severalLines } from '#app/http/fields.ts'
+import { idParam, moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
 
 import { headerStyles, fontFamilies } from './calls.ts'
 

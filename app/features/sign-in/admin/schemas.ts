@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { moment } from '#app/http/fields.ts'
+import { moment } from '#app/http/field-schemas.ts'
 
 import { SecondFactor } from './second-factor-schemas.ts'
 import { shortestPassword } from './calls.ts'

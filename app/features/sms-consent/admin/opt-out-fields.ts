@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { phoneNumber } from '#app/http/fields.ts'
+import { phoneNumber } from '#app/http/field-schemas.ts'
 
 /** How somebody can ask to be left alone: any reasonable way counts (47 CFR 64.1200(a)(10)). */
 export const optOutWays = [

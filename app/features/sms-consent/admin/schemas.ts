@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { SmsConsent } from '#app/features/sms-consent/consent.ts'
-import { file, idParam, moment, optional, severalLines } from '#app/http/fields.ts'
+import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+import { file, idParam, moment, optional, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { optOutPhone, optOutWays, receivedAt } from './opt-out-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file } from '#app/http/fields.ts'
+import { file } from '#app/http/field-schemas.ts'
 
 const sent = z.object({ begun: z.int(), sent: z.int() })
 const measured = z.nullable(z.number())

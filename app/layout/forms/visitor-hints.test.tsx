@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { PhoneBar } from '#app/layout/phone-bar.tsx'
 import { draw } from '#tests/helpers/draw.tsx'
-
-import { PhoneBar } from './phone-bar.tsx'
 
 const evening = new Date('2026-11-19T03:15:00Z')
 let sent: Record<string, unknown>[] = []
@@ -93,4 +93,17 @@ test.each([
 ])("the phone's bar on %s offers %j", (path, offered) => {
   draw(<PhoneBar />, path)
   expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(offered)
+})
+
+test('the newsletter form asks about a likely slip, too, and takes the address either way', async () => {
+  draw(<NewsletterForm place="home" />)
+  const address = screen.getByLabelText<HTMLInputElement>('Email address')
+  fireEvent.change(address, { target: { value: 'ada@gmial.com' } })
+  fireEvent.blur(address)
+  fireEvent.click(hint()!)
+  expect([address.value, hint()]).toEqual(['ada@gmail.com', null])
+  fireEvent.change(address, { target: { value: 'ada@gmial.com' } })
+  fireEvent.blur(address)
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await waitFor(() => expect(sent).toEqual([{ email: 'ada@gmial.com' }]))
 })

@@ -27,7 +27,7 @@ interface Variant {
   unchanged: FlatHeaders
 }
 
-interface Ready {
+interface CachedResponse {
   status: number
   etag: string
   common: FlatHeaders
@@ -42,57 +42,57 @@ interface Ready {
 }
 
 /**
- * Answers that are the same for every visitor, kept ready to be written: compressed, with an ETag, until `forget()`.
+ * Responses that are the same for every visitor, ready to be written: compressed, with an ETag, until `forget()`.
  * Of requests that arrive while one is made, one makes it. Older than `freshFor` an answer is still given once more
  * while it is made anew, so that a change nobody told of is seen too. At most `room` bytes are kept, oldest use first out.
  */
-export function readyAnswers({
+export function responseCache({
   freshFor = 60_000,
   room = 64 * 1024 * 1024,
   now = () => performance.now(),
   squeeze = compressWell,
 } = {}) {
-  let kept = new Map<string, Ready>()
-  let making = new Map<string, Promise<Ready>>()
+  let kept = new Map<string, CachedResponse>()
+  let making = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
   let forgotten = 0
 
   /** Keeps what was made unless everything was forgotten meanwhile: it may then be made from rows that changed. */
-  const keep = (key: string, ready: Ready, since: typeof kept) => {
+  const keep = (key: string, cached: CachedResponse, since: typeof kept) => {
     if (since !== kept) return
     drop(key)
-    if (ready.status !== 200) return
-    kept.set(key, ready)
-    bytes += ready.bytes
+    if (cached.status !== 200) return
+    kept.set(key, cached)
+    bytes += cached.bytes
     for (const oldest of kept.keys()) {
       if (bytes <= room) break
       drop(oldest)
     }
     const grown = (added: number) => {
-      if (kept.get(key) === ready) bytes += added
+      if (kept.get(key) === cached) bytes += added
     }
     // Only what is given again: of the addresses there are none of, anybody can ask for as many as he likes.
-    void compress(ready, squeeze).then(grown, () => {})
+    void compress(cached, squeeze).then(grown, () => {})
   }
   const drop = (key: string) => {
     bytes -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
   }
-  const isDue = ({ immutable, bornAt }: Ready) => !immutable && now() - bornAt > freshFor
+  const isDue = ({ immutable, bornAt }: CachedResponse) => !immutable && now() - bornAt > freshFor
   /** What was used last stands last, and is the last to make way. */
-  const lastUsed = (key: string, ready: Ready) => {
+  const lastUsed = (key: string, cached: CachedResponse) => {
     kept.delete(key)
-    kept.set(key, ready)
+    kept.set(key, cached)
   }
-  const makeOnce = (key: string, make: () => Promise<Made>): Promise<Ready> => {
+  const makeOnce = (key: string, make: () => Promise<Made>): Promise<CachedResponse> => {
     const under = making.get(key)
     if (under) return under
     const [keptThen, makingThen] = [kept, making]
     const made = make()
       .then((answer) => {
-        const ready = prepared(answer, now())
-        if (answer.keep !== false) keep(key, ready, keptThen)
-        return ready
+        const cached = prepared(answer, now())
+        if (answer.keep !== false) keep(key, cached, keptThen)
+        return cached
       })
       .finally(() => {
         makingThen.delete(key)
@@ -104,31 +104,31 @@ export function readyAnswers({
   }
 
   return {
-    /** Writes the answer when it is ready and not due to be made anew. */
+    /** Writes the answer when it is cached and not due to be made anew. */
     serveFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-      const ready = kept.get(key)
-      if (!ready || isDue(ready)) return false
-      lastUsed(key, ready)
-      write(ready, request, response)
+      const cached = kept.get(key)
+      if (!cached || isDue(cached)) return false
+      lastUsed(key, cached)
+      write(cached, request, response)
       return true
     },
-    /** Writes the answer when it is ready; false when it is not, or is due to be made anew and this request shall do it. */
+    /** Writes the answer when it is cached; false when it is not, or is due to be made anew and this request shall do it. */
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-      const ready = kept.get(key)
-      if (!ready) return false
-      if (isDue(ready) && !ready.renewing) {
-        ready.renewing = true
+      const cached = kept.get(key)
+      if (!cached) return false
+      if (isDue(cached) && !cached.renewing) {
+        cached.renewing = true
         return false
       }
-      lastUsed(key, ready)
-      write(ready, request, response)
+      lastUsed(key, cached)
+      write(cached, request, response)
       return true
     },
     /** Makes the answer, or waits for the one being made, and writes it. */
     async answer(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<Made>) {
-      const ready = await makeOnce(key, make)
-      await compressFor(ready, request)
-      write(ready, request, response)
+      const cached = await makeOnce(key, make)
+      await compressFor(cached, request)
+      write(cached, request, response)
     },
     /** Something changed: every answer is made anew. */
     forget() {
@@ -146,13 +146,13 @@ export function readyAnswers({
     },
   }
 }
-export type ReadyAnswers = ReturnType<typeof readyAnswers>
+export type ResponseCache = ReturnType<typeof responseCache>
 
-function prepared({ status, headers, body, compressed, immutable = false }: Made, bornAt: number): Ready {
+function prepared({ status, headers, body, compressed, immutable = false }: Made, bornAt: number): CachedResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
-  const variants: Ready['variants'] = { identity: variantOf(common, identity, 'identity') }
+  const variants: CachedResponse['variants'] = { identity: variantOf(common, identity, 'identity') }
   let bytes = identity.length
   for (const [encoding, bodyOfIt] of Object.entries(compressed ?? {}) as [Encoding, Buffer][]) {
     variants[encoding] = variantOf(common, bodyOfIt, encoding)
@@ -183,36 +183,36 @@ function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Varia
 }
 
 /** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
-async function compressFor(ready: Ready, request: IncomingMessage) {
+async function compressFor(cached: CachedResponse, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
-  if (ready.compressed || ready.variants[encoding]) return
-  const body = await compressNow(ready.identity, encoding)
-  ready.variants[encoding] ??= variantOf(ready.common, body, encoding)
+  if (cached.compressed || cached.variants[encoding]) return
+  const body = await compressNow(cached.identity, encoding)
+  cached.variants[encoding] ??= variantOf(cached.common, body, encoding)
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
-async function compress(ready: Ready, squeeze: typeof compressWell): Promise<number> {
-  if (ready.compressed) return 0
-  const bodies = await squeeze(ready.identity)
+async function compress(cached: CachedResponse, squeeze: typeof compressWell): Promise<number> {
+  if (cached.compressed) return 0
+  const bodies = await squeeze(cached.identity)
   for (const encoding of ['gzip', 'br'] as const) {
-    ready.variants[encoding] = variantOf(ready.common, bodies[encoding], encoding)
+    cached.variants[encoding] = variantOf(cached.common, bodies[encoding], encoding)
   }
   const added = bodies.gzip.length + bodies.br.length
-  ready.bytes += added
+  cached.bytes += added
   return added
 }
 
-function write(ready: Ready, request: IncomingMessage, response: ServerResponse) {
-  const { body, headers, unchanged } = bestOf(ready, request.headers['accept-encoding'])
-  if (hasAlready(request, ready.etag)) {
+function write(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+  const { body, headers, unchanged } = bestOf(cached, request.headers['accept-encoding'])
+  if (hasAlready(request, cached.etag)) {
     response.writeHead(304, unchanged).end()
     return
   }
-  response.writeHead(ready.status, headers)
+  response.writeHead(cached.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function bestOf({ variants }: Ready, accepted: string | undefined): Variant {
+function bestOf({ variants }: CachedResponse, accepted: string | undefined): Variant {
   for (const encoding of encodingsOf(accepted)) {
     const variant = variants[encoding]
     if (variant) return variant

@@ -8,10 +8,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { CallIsQuicker } from './call-is-quicker.tsx'
-import { FormFailure } from './form-failure.tsx'
-import { useSent } from './form-state.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
+import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { FormFailure } from '#app/layout/form-failure.tsx'
+import { useSent } from '#app/layout/form-state.tsx'
+import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 import { TrapField } from './trap-field.tsx'
 
 interface Form<Answer> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emailAddress, longMessage, personName, phoneNumber } from './fields.ts'
+import { emailAddress, longMessage, personName, phoneNumber } from './field-schemas.ts'
 
 const isTaken = (email: string) => emailAddress.safeParse(email).success
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 
+import { DidYouMean } from '#app/layout/did-you-mean.tsx'
+import { likelyEmail } from '#app/layout/likely-email.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-import { likelyEmail } from './likely-email.ts'
 
 /** The e-mail field of a form. Once it is left with a likely slip in it, it asks; the address is never refused for it. */
 export function EmailField({
@@ -34,17 +34,7 @@ export function EmailField({
         setLeft(false)
         onChange?.(event)
       }}
-      hint={
-        meant !== null && (
-          <button
-            type="button"
-            onClick={() => onCorrect(meant)}
-            className="-my-2 min-h-11 font-semibold text-accent underline underline-offset-4"
-          >
-            {`Did you mean ${meant.slice(meant.indexOf('@') + 1)}?`}
-          </button>
-        )
-      }
+      hint={meant !== null && <DidYouMean meant={meant} onCorrect={onCorrect} />}
     />
   )
 }

@@ -4,12 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+import { type ResponseCache, responseCache } from './response-cache.ts'
 
 const long = 'Calm in every climate. '.repeat(100)
 let server: Server
 let url = ''
-let ready: ReadyAnswers
+let ready: ResponseCache
 let clock = 0
 let renders = 0
 let content = long
@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  ready = readyAnswers({ freshFor: 1_000, room: 20_000, now: () => clock })
+  ready = responseCache({ freshFor: 1_000, room: 20_000, now: () => clock })
   ;[clock, renders, content, slow, status] = [0, 0, long, undefined, 200]
 })
 afterAll(() => server.close())
@@ -123,7 +123,7 @@ test('an old one that could not be made anew is tried again, and one that is gon
 
 test('only what is kept is compressed as far as it goes', async () => {
   const squeezed: string[] = []
-  ready = readyAnswers({
+  ready = responseCache({
     squeeze: async (body) => {
       squeezed.push(body.toString().split(' ', 1)[0]!)
       return { gzip: body, br: body }

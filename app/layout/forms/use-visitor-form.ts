@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
 
 import { checkForm, type FieldErrors, type FormSpec, type FormValues } from './form-spec.ts'
-import { useFailure, useSubmitted } from './form-state.tsx'
+import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { fillIn, headersOf, isTouched, textsOf, valuesOf } from './form-values.ts'
 
 type ToastWords = readonly [title: string, description: string]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import './messages.ts'
+import './schema-messages.ts'
 
 /** Fields that several forms share, with PRODUCT §10's wording for both sides. */
 

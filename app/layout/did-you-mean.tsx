@@ -1,0 +1,12 @@
+/** Asks about an address that has a likely slip in it; the address is never refused for it. */
+export function DidYouMean({ meant, onCorrect }: { meant: string; onCorrect: (address: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onCorrect(meant)}
+      className="-my-2 min-h-11 font-semibold text-accent underline underline-offset-4"
+    >
+      {`Did you mean ${meant.slice(meant.indexOf('@') + 1)}?`}
+    </button>
+  )
+}
