@@ -54,11 +54,10 @@ test.each(headings)(
     expect(said.title?.length).toBeGreaterThan(10)
     expect(said.canonical).toBe(`http://localhost:3000${path}`)
     expect(html).not.toContain('data-skeleton')
-    // What runs in the page are the font's script and the starter; its policy knows them (tests/process/page-policy.test.ts).
-    const running = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")([^>]*)>/g)]
-    expect(running.map(([, , attributes]) => attributes)).toEqual([
-      ' data-stays=""',
-      expect.stringMatching(/^ data-files="[^"]+"$/),
+    // Only the entry runs: there is no script in the page itself.
+    const running = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")([^>]*)>([^<]*)/g)]
+    expect(running.map(([, , attributes, text]) => [attributes, text])).toEqual([
+      [expect.stringMatching(/^ type="module" src="\/app\/entry\.site\.tsx"/), ''],
     ])
     expect(html).not.toMatch(/ style="/)
   },

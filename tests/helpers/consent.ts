@@ -1,5 +1,5 @@
 import { standIns } from '#app/business/facts.ts'
-import { noChoice } from '#app/features/sms-consent/consent.ts'
+import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { recordConsent, type Submission } from '#app/features/sms-consent/ledger.offer.ts'
 import { readConfig } from '#app/server/config.ts'
 import { type LedgerKey, ledgerKey } from '#app/server/ledger-key.ts'

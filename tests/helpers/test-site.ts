@@ -10,7 +10,7 @@ import { readConfig } from '#app/server/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/admin-password.ts'
 import { sourceAssets } from '#app/server/assets.ts'
 import type { Jobs } from '#app/server/jobs.ts'
-import type { ReadyAnswers } from '#app/server/ready-answers.ts'
+import type { ResponseCache } from '#app/server/response-cache.ts'
 import { buildSite } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
@@ -46,7 +46,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   let database: Database
   let site: FastifyInstance
   let jobs: Jobs
-  let ready: ReadyAnswers
+  let cache: ResponseCache
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
   let visitor = 0
@@ -62,7 +62,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       ...own,
       ...environment,
     })
-    ;({ site, jobs, ready } = await buildSite({
+    ;({ site, jobs, cache } = await buildSite({
       config,
       database,
       verifyPassword,
@@ -78,7 +78,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     await emptyDatabase(database)
     newLedger(dataDir)
     await anchorLedger({ db: database.orm, config: { dataDir }, now: () => clock.now }, testLedgerKey.id)
-    ready.forget()
+    cache.forget()
   })
   afterAll(async () => {
     await site.close()
@@ -105,10 +105,10 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     /** Runs one piece of background work now; none runs by itself. */
     work: (name: string) => jobs.run(name),
     /** Makes all pages anew: after rows were changed behind the site's back. */
-    forget: () => ready.forget(),
-    /** How many answers are kept ready. */
+    forget: () => cache.forget(),
+    /** How many answers are cached. */
     get kept() {
-      return ready.size.answers
+      return cache.size.answers
     },
     get database() {
       return database

@@ -62,27 +62,6 @@ test('a town typed before the page is hydrated is looked for once it is', async 
   await expect(main.getByLabel('Find your town or ZIP code')).toHaveValue('glen')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const [path, words] of [
-    ['/', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/blog', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/unsubscribe', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/booking', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/contact', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/privacy-policy', 'Please call us at (800) 555-0199 or (314) 555-0142.'],
-    ['/admin/login', 'Signing in needs JavaScript.'],
-  ] as const) {
-    test(`the form of ${path} says what to do instead`, async ({ page }) => {
-      await page.goto(path)
-      const sentence = page.locator('main form noscript p')
-      await expect(sentence).toBeVisible()
-      expect(await sentence.textContent()).toContain(words)
-    })
-  }
-})
-
 test.describe('sitemap', () => {
   test('has quick actions and four link groups that all lead somewhere, and a click starts at the top', async ({
     page,

@@ -42,10 +42,8 @@ for (const path of ['/', '/about', '/blog']) {
   test(`the first F8 on ${path} moves it there, too, though nothing has been said yet`, async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
-    await expect(region(page)).toHaveCount(0)
     await page.keyboard.press('F8')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
-    await expect(region(page)).toHaveCount(1)
   })
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -26,8 +25,7 @@ test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/noth
     const answer = await fetch(server.url + path)
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
-    // Two scripts stand in the page, and nothing else would run.
-    expect(policy).toMatch(/(^|;)\s*script-src 'self'( 'sha256-[\w+/]{43}='){2}(;|$)/)
+    expect(policy).toMatch(/(^|;)\s*script-src 'self'(;|$)/)
     expect(policy).not.toMatch(/unsafe/)
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
     expect(styles.length).toBeGreaterThan(0)
@@ -38,19 +36,11 @@ test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/noth
       ([, attributes = '', text = '']) => ({ attributes, text }),
     )
     const running = scripts.filter(({ attributes }) => !/type="application\/(ld\+)?json"/.test(attributes))
-    expect(running.map(({ attributes }) => attributes)).toEqual([
-      ' data-stays=""',
-      expect.stringMatching(/^ data-files="\/assets\/[^"]+\.js"$/),
-    ])
-    expect(running[0]!.text).toMatch(/^document\.fonts\.add\(new FontFace\('Figtree',/)
-    for (const { text } of running) expect(policy).toContain(hashOf(text))
+    expect(running.length).toBeGreaterThan(1)
+    for (const { attributes, text } of running) {
+      expect(attributes).toMatch(/^ type="module" src="\/assets\/[^"]+\.js"/)
+      expect(text).toBe('')
+    }
     expect(html).not.toMatch(/<[a-z][^>]* (style|on\w+)="/)
   },
 )
-
-test('no script fetches the sheet that stands in the page: behind the office’s own it would win over it', () => {
-  const assets = join(import.meta.dirname, '../../dist/client/assets')
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(20)
-  expect(scripts.filter((name) => /browser-[\w-]+\.css/.test(readFileSync(join(assets, name), 'utf8')))).toEqual([])
-})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+
+import { bookings, consentEvents, contacts, newsletters } from '#db/schema.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const booking = {
+  form: 'booking',
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  preferredDate: '',
+  message: 'No <b>heat</b> & no "answer"',
+  general: 'on',
+  privacyConsent: 'on',
+}
+const message = {
+  form: 'contact',
+  name: 'Ada Miller',
+  email: 'ada@example.com',
+  phone: '',
+  subject: 'quote',
+  message: 'What would a heat pump cost?',
+  privacyConsent: 'on',
+}
+const ada = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Browser/1' }
+
+/** As a browser without script posts a form. */
+const post = (path: string, values: Record<string, string>, headers: Record<string, string> = ada) =>
+  site.send('POST', path, {
+    body: new URLSearchParams(values).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('what is accepted leads back to the page, which says so with the reference', async () => {
+  const answer = await post('/booking?service=heating', booking)
+  expect(answer.status).toBe(303)
+  const [row] = await site.db.select().from(bookings)
+  const reference = `B-${1000 + row!.id}`
+  expect(answer.headers.get('location')).toBe(`/booking?service=heating&sent=${reference}`)
+  expect(row).toMatchObject({ firstName: 'Ada', message: booking.message, preferredDate: null, spamScore: 0 })
+  expect(row!.smsConsent).toEqual({ general: true, informational: false, marketing: false, noTexts: false })
+  const page = await (await site.get(answer.headers.get('location')!)).text()
+  expect(page).toContain('Booking Submitted Successfully.')
+  expect(page).toContain(reference)
+  expect(await (await site.get('/booking?sent=B-1<script>')).text()).not.toContain('Booking Submitted')
+})
+
+test('the same form twice makes one request, another one two', async () => {
+  const first = await post('/booking', booking)
+  const again = await post('/booking', booking)
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await site.db.select().from(bookings)).toHaveLength(1)
+  await post('/booking', { ...booking, serviceType: 'cooling' })
+  await post('/booking', booking, { ...ada, 'x-forwarded-for': '198.51.100.1' })
+  expect(await site.db.select().from(bookings)).toHaveLength(3)
+})
+
+test('what is refused comes back as the page with every value, and nothing is stored', async () => {
+  const answer = await post('/contact', { ...message, email: 'ada@', message: '<script>alert(1)</script>' })
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain('Please fix 1 field.')
+  expect(page).toContain('value="ada@"')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
+  expect(page).not.toContain('<script>alert')
+  expect(page).toMatch(/<option value="quote" selected="">/)
+  expect(page).toMatch(/<input type="checkbox"[^>]* name="privacyConsent"[^>]* checked=""/)
+  expect(await site.db.select().from(contacts)).toEqual([])
+})
+
+test('the trap, the origin and the limits hold as they do for the script', async () => {
+  await post('/contact', { ...message, 'leave-empty': 'https://spam.example' })
+  expect(await site.db.select().from(contacts)).toMatchObject([{ status: 'spam' }])
+  const elsewhere = await post('/contact', message, { ...ada, origin: 'https://evil.example' })
+  expect(elsewhere.status).toBe(403)
+  expect(await elsewhere.text()).toContain('Your message was not sent')
+  const statuses: number[] = []
+  for (let index = 0; index < 12; index++) {
+    statuses.push((await post('/contact', { ...message, message: `Again ${index}` })).status)
+  }
+  expect(statuses[0]).toBe(303)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('the wording that was on the page goes into the ledger', async () => {
+  const page = await (await site.get('/booking')).text()
+  const [, consentVersion = ''] = /name="consentVersion" value="([0-9a-f]{12})"/.exec(page) ?? []
+  await post('/booking', { ...booking, consentVersion })
+  expect(await site.db.select().from(consentEvents)).toMatchObject([{ consentVersion, versionSource: 'client' }])
+})
+
+test.each([
+  ['/', 'newsletter-home', 'home'],
+  ['/blog?category=hvac-tips', 'newsletter-blog', 'blog'],
+])('the newsletter form of %s subscribes', async (path, form, source) => {
+  const answer = await post(path, { form, email: 'Ada@Example.com ' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toContain(`sent=${form}`)
+  expect(await site.db.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
+})
+
+test('the sign-in form sets the session and leads on; a wrong password is not sent back', async () => {
+  const wrong = await post('/admin/login?next=/admin/bookings', { form: 'login', password: 'wrong-secret' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.headers.get('cache-control')).toContain('no-store')
+  const page = await wrong.text()
+  expect(page).toContain('Invalid password. Please try again.')
+  expect(page).not.toContain('wrong-secret')
+  const right = await post('/admin/login?next=/admin/bookings', { form: 'login', password })
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/bookings'])
+  expect(right.headers.get('set-cookie')).toMatch(/^session=.+HttpOnly/)
+})
+
+test.each([
+  ['no form of ours', '/contact', { form: 'order', name: 'Ada' }],
+  ['no name of a form', '/contact', { name: 'Ada' }],
+  ['no page', '/nothing', message],
+  ['a page of the office', '/admin/bookings', message],
+])('a post of %s is not found', async (_what, path, values) => {
+  expect((await post(path, values)).status).toBe(404)
+  expect(await site.db.select().from(contacts)).toEqual([])
+})
