@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -80,8 +79,6 @@ async function start(vite: ViteDevServer | undefined) {
   if (metrics && config.metrics) {
     await listening('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
   }
-  // Else V8 lets a small heap grow to four times what is alive, and keeps it (decision 036). Not before: a start is quicker without.
-  setFlagsFromString('--heap-growing-percent=100')
   jobs.start()
   greet(config, site, told, await standInsLeft(database.orm, config))
   return { stop }
