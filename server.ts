@@ -40,6 +40,7 @@ async function start(vite: ViteDevServer | undefined) {
     ownerUrl: config.migrationDatabaseUrl,
     folder: join(config.dataDir, 'database'),
     migrations: join(root, 'db/migrations'),
+    prepared: join(root, 'dist/database'),
   })
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)

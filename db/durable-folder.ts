@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -10,9 +20,13 @@ import { addGuard, type GuardedModule, type OnStop } from './stopped.ts'
 /**
  * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
  * file system has no fsync: both are put right here (decision 002). A first creation is finished beside the folder
- * and renamed into place, so a cut in the middle of it leaves nothing half made.
+ * and renamed into place, so a cut in the middle of it leaves nothing half made. It copies `prepared`, an empty database that
+ * the build has made, where that is there.
  */
-export async function openDurableFolder(folder: string, onStop?: OnStop): Promise<PGlite> {
+export async function openDurableFolder(
+  folder: string,
+  { prepared, onStop }: { prepared?: string | undefined; onStop?: OnStop } = {},
+): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder) && readdirSync(folder).length > 0) {
       throw new Error(`${folder} holds something that is not a database.`)
@@ -20,9 +34,9 @@ export async function openDurableFolder(folder: string, onStop?: OnStop): Promis
     refuseBesideRestore(folder)
     const fresh = `${folder}.new`
     rmSync(fresh, { recursive: true, force: true })
-    const created = await openLite(fresh)
-    await created.close()
-    syncTree(fresh)
+    if (prepared !== undefined && existsSync(prepared)) cpSync(prepared, fresh, { recursive: true })
+    else await (await openLite(fresh)).close()
+    keepTree(fresh)
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
     syncPath(dirname(folder))
@@ -160,16 +174,18 @@ async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
   }
 }
 
-function syncTree(folder: string) {
+/** Closes it to other accounts and forces it to disk. */
+function keepTree(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    syncPath(join(entry.parentPath, entry.name))
+    syncPath(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   }
-  syncPath(folder)
+  syncPath(folder, 0o700)
 }
 
-function syncPath(path: string) {
+function syncPath(path: string, mode?: number) {
   const handle = openSync(path, 'r')
   try {
+    if (mode !== undefined) fchmodSync(handle, mode)
     fsyncSync(handle)
   } finally {
     closeSync(handle)

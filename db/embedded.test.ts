@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,13 +33,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = async () => (database = await openEmbedded(join(folder, 'database'), migrations))
+const open = async () => (database = await openEmbedded({ folder: join(folder, 'database'), migrations }))
 
 /** One database made once and copied: making one takes seconds. */
 let template: string
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'calm-climate-template-'))
-  await (await openEmbedded(join(template, 'database'), migrations)).close()
+  await (await openEmbedded({ folder: join(template, 'database'), migrations })).close()
 })
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 const openCopy = () => {
@@ -111,11 +121,26 @@ test('rows are there after closing and opening again', async () => {
 
 test('a second opening of the same folder is refused until the first is closed', async () => {
   const first = await openCopy()
-  await expect(openEmbedded(join(folder, 'database'), migrations)).rejects.toThrow(
+  await expect(openEmbedded({ folder: join(folder, 'database'), migrations })).rejects.toThrow(
     'Another process is using the data folder',
   )
   await first.close()
   await open()
+})
+
+test('a first creation copies the prepared database, and closes the copy to other accounts', async () => {
+  const prepared = join(folder, 'prepared')
+  cpSync(join(template, 'database'), prepared, { recursive: true })
+  const before = await openEmbedded({ folder: prepared, migrations })
+  await before.orm.insert(newsletters).values({ email: 'ada@example.com' })
+  await before.close()
+  for (const path of readdirSync(prepared, { recursive: true, encoding: 'utf8' }))
+    chmodSync(join(prepared, path), 0o755)
+  const path = join(folder, 'database')
+  database = await openEmbedded({ folder: path, migrations, prepared })
+  expect(await emails(database.orm)).toEqual(['ada@example.com'])
+  const first = ['.', 'PG_VERSION', 'base', 'base/1', 'global/pg_control', 'postgresql.conf']
+  expect(first.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0)).toEqual([])
 })
 
 test('a creation cut short leaves nothing that is taken for a database', async () => {

@@ -15,10 +15,16 @@ import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
 
-export async function openEmbedded(folder: string, migrationsFolder: string): Promise<Database> {
+interface Where {
+  folder: string
+  migrations: string
+  prepared?: string
+}
+
+export async function openEmbedded({ folder, migrations, prepared }: Where): Promise<Database> {
   const path = resolve(folder)
   try {
-    return await openLocked(path, migrationsFolder)
+    return await openLocked(path, migrations, prepared)
   } catch (cause) {
     const toSay = cause instanceof CannotOpen
     // Who is in the way, or what is missing, comes first.
@@ -48,12 +54,12 @@ function adviceFor(path: string): string {
   }
 }
 
-async function openLocked(path: string, migrationsFolder: string): Promise<Database> {
+async function openLocked(path: string, migrationsFolder: string, prepared: string | undefined): Promise<Database> {
   const unlock = lockFolderIn(path)
   try {
     const held = await keepOpen(
       path,
-      (onStop) => openDurableFolder(path, onStop),
+      (onStop) => openDurableFolder(path, { prepared, onStop }),
       (onStop) => reopenFolder(path, onStop),
     )
     try {

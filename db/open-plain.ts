@@ -38,9 +38,9 @@ export async function openPlain({ url, folder }: { url: string | undefined; fold
   }
 }
 
-/** The embedded one in a folder whose lock is the caller's business. Made when it is not there. */
-export async function openPlainFolder(folder: string): Promise<PlainDatabase> {
-  const lite = await openDurableFolder(folder)
+/** The embedded one in a folder whose lock is the caller's business. Made when it is not there, as a copy of `prepared` if that is. */
+export async function openPlainFolder(folder: string, prepared?: string): Promise<PlainDatabase> {
+  const lite = await openDurableFolder(folder, { prepared })
   return {
     kind: 'embedded',
     orm: overPglite(lite) as unknown as Orm,

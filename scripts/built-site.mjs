@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { node, root, serverEnvironment } from './install.mjs'
+import { node, root, serverEnvironment, serverFlags } from './install.mjs'
 
 export const password = 'only for this process'
 
@@ -12,7 +12,7 @@ export const password = 'only for this process'
 export async function startSite(environment = {}, folder) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'calm-climate-built-'))
   const began = performance.now()
-  const child = spawn(node, ['dist/server/server.js'], {
+  const child = spawn(node, [...serverFlags, 'dist/server/server.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -20,6 +20,12 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'dist/compiled'),
 }
 
+/**
+ * V8 compiles the embedded database quickly and optimizes nothing of it: for the one function that evaluates expressions it would
+ * take 600 MB for half a second (docs/performance.md). NODE_OPTIONS does not accept these flags.
+ */
+export const serverFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 /** Runs a command to its end, its output shown; ends this process when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -59,6 +65,7 @@ export function build() {
   run(node, [vite, 'build', ...quiet], options)
   run(node, [vite, 'build', '--mode', 'office', ...quiet], options)
   run(node, [vite, 'build', '--ssr', 'server.ts', ...quiet], options)
+  run(node, [...serverFlags, 'scripts/prepare-database.ts'])
   writeFileSync(stamp, String(newest))
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { build, install, node, root, serverEnvironment } from './install.mjs'
+import { build, install, node, root, serverEnvironment, serverFlags } from './install.mjs'
 
 /** Ends this process with the command's own exit code. */
 export function runCommand(command) {
@@ -13,11 +13,15 @@ export function runCommand(command) {
     install()
     build()
   }
-  const { status } = spawnSync(node, [server, command, ...process.argv.slice(2).map(fromWhereTheyAre)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...serverEnvironment, ...process.env },
-  })
+  const { status } = spawnSync(
+    node,
+    [...serverFlags, server, command, ...process.argv.slice(2).map(fromWhereTheyAre)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...serverEnvironment, ...process.env },
+    },
+  )
   process.exit(status ?? 1)
 }
 

@@ -1,7 +1,7 @@
 // `npm start`: everything from a fresh clone to a running site. `--dev` runs the sources instead of the build.
 import { spawn } from 'node:child_process'
 
-import { build, install, node, root, serverEnvironment } from './install.mjs'
+import { build, install, node, root, serverEnvironment, serverFlags } from './install.mjs'
 
 const startAgain = 75
 const development = process.argv.includes('--dev')
@@ -22,7 +22,7 @@ process.on('SIGINT', () => {})
 function start() {
   server = development
     ? spawn(node, ['scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
-    : spawn(node, ['dist/server/server.js'], {
+    : spawn(node, [...serverFlags, 'dist/server/server.js'], {
         cwd: root,
         stdio: 'inherit',
         env: { ...serverEnvironment, ...process.env },

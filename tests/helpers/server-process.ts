@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { serverEnvironment } from '../../scripts/install.mjs'
+import { serverEnvironment, serverFlags } from '../../scripts/install.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -56,7 +56,7 @@ export async function runCommand(
 
 /** The bare process: for starts that wait. With `log`, an open file, it writes there, and its output is not heard. */
 export function spawnServer(environment: Record<string, string>, words: string[] = [], log: number | 'pipe' = 'pipe') {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/server.js', ...words], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...serverFlags, 'dist/server/server.js', ...words], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

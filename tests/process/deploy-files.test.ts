@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { serverEnvironment } from '../../scripts/install.mjs'
+import { serverEnvironment, serverFlags } from '../../scripts/install.mjs'
 import { parse } from 'yaml'
 
 import { importBytes } from '#app/features/newsletter/subscribers/calls.ts'
@@ -91,7 +91,9 @@ test('the image runs as an ordinary user, says how it is, and is stopped by a si
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   expect(last).toMatch(/^USER node$/m)
   expect(last).toMatch(/^HEALTHCHECK /m)
-  expect(last).toMatch(/^CMD \["node", "dist\/server\/server\.js"\]$/m)
+  expect(last).toContain(
+    `\nCMD ${JSON.stringify(['node', ...serverFlags, 'dist/server/server.js']).replaceAll(',', ', ')}\n`,
+  )
   expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
 })
 
@@ -179,7 +181,8 @@ test('the proxy lets through what the site takes', () => {
 
 test('the unit starts what the build makes, as a user of its own, and waits longer than the site takes to stop', () => {
   const unit = text('deploy/calm-climate.service')
-  expect(unit).toMatch(/^ExecStart=\/opt\/calm-climate\/node_modules\/\.bin\/node dist\/server\/server\.js$/m)
+  const command = ['/opt/calm-climate/node_modules/.bin/node', ...serverFlags, 'dist/server/server.js'].join(' ')
+  expect(unit).toContain(`\nExecStart=${command}\n`)
   expect(unit).toMatch(/^User=calm-climate$/m)
   // The commands read .env alone: a setting of the unit's would send them to another folder.
   expect(unit).not.toMatch(/EnvironmentFile|^Environment=.*(DATA_DIR|DATABASE_URL)/m)

@@ -140,6 +140,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
   const manifest = await restoreBackup(resolve(file), {
     config,
     migrations: join(root, 'db/migrations'),
+    prepared: join(root, 'dist/database'),
     key,
     now,
     replace,

@@ -26,6 +26,8 @@ import { workFolder } from './work-folder.ts'
 export interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 's3'>
   migrations: string
+  /** The empty database that the build has made. */
+  prepared?: string
   /** What signed the backup, where it is at hand. */
   key?: LedgerKey | null
   now: () => Date
@@ -69,7 +71,7 @@ async function intoFolder(folder: string, options: RestoreOptions, put: Put, upl
   const fresh = `${folder}.restoring`
   await rm(fresh, { recursive: true, force: true })
   try {
-    const opened = await openPlainFolder(fresh)
+    const opened = await openPlainFolder(fresh, options.prepared)
     try {
       await inTransaction(opened, async (query) => {
         await put(query)
