@@ -63,7 +63,7 @@ async function tryAt(width) {
     })()`)
   })
   for (const path of publicPaths) {
-    await step(`${path} wakes up, and nothing is wider than the window`, async () => {
+    await step(`${path} is hydrated, and nothing is wider than the window`, async () => {
       await page.open(path)
       await page.until('document.documentElement.scrollWidth <= innerWidth')
     })

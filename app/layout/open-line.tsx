@@ -45,7 +45,7 @@ export function OpenLine({
   )
 }
 
-/** Unknown until the page is awake: the server's HTML may be read hours after it was made. */
+/** Unknown until the page is hydrated: the server's HTML may be read hours after it was made. */
 function useOpenUntil(hours: { opens: number; closes: number }): string | null | undefined {
   const [until, setUntil] = useState<string | null>()
   useEffect(() => {

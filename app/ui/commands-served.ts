@@ -16,7 +16,7 @@ export function serve(): void {
     if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
     else dialog.close()
   }
-  // On its way in: React stops a click in a part that is still asleep.
+  // On its way in: React stops a click in what is not hydrated yet.
   document.addEventListener('click', serveClick, true)
 }
 

@@ -51,7 +51,7 @@ function listen(context: BrowserContext): string[] {
   return complaints
 }
 
-/** The page has woken up: what is typed and clicked now reaches React. */
+/** The page is hydrated: what is typed and clicked now reaches React. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
