@@ -154,6 +154,9 @@ function forgetFailures({ NODEFS: { node_ops, stream_ops }, FS }: FileSystemModu
 /** WASI's number for EIO. */
 const inputOutputError = 29
 
+/** A recovery reports its progress every ten seconds by a timer, which in a server ends with the process that recovers. */
+export const quietRecovery = ['-c', 'log_startup_progress_interval=0']
+
 async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
   const fs = new DurableFS(folder, onStop)
   const startParams = [
@@ -165,6 +168,7 @@ async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
     'shared_buffers=16MB',
     '-c',
     'min_wal_size=32MB',
+    ...quietRecovery,
   ]
   try {
     return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.hear(line) })

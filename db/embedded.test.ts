@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Database } from './database.ts'
 import { durability } from './durable-folder.ts'
@@ -109,6 +109,27 @@ test.each([
   for (const name of names) mkdirSync(join(folder, name))
   await expect(open()).rejects.toThrow(says)
   expect(existsSync(join(folder, 'database'))).toBe(false)
+})
+
+test('after a clock that ran years ahead was set right no timer of the database stays behind', async () => {
+  const first = await openCopy()
+  await on(first.orm, 'before@example.com')
+  // As a power cut leaves it: recovery has a timer of its own.
+  cpSync(join(folder, 'database'), join(folder, 'cut'), { recursive: true })
+  await first.close()
+  database = await openEmbedded({ folder: join(folder, 'cut'), migrations })
+  const { orm } = database
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const now = Date.now()
+  vi.setSystemTime(now + 5 * 365 * 86_400_000)
+  await on(orm, 'first@example.com')
+  await on(orm, 'second@example.com')
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  vi.setSystemTime(now)
+  await on(orm, 'third@example.com')
+  vi.advanceTimersByTime(60_000)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('rows are there after closing and opening again', async () => {

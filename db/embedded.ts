@@ -14,6 +14,8 @@ import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
+/** A clock that is put right by less needs no care. */
+const longestStep = 60 * 60_000
 
 interface Where {
   folder: string
@@ -133,9 +135,17 @@ function lockFolderIn(path: string) {
 function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
   const inTransaction = new AsyncLocalStorage<true>()
   let turn: Promise<unknown> = Promise.resolve()
+  let last = Date.now()
+  // PostgreSQL's timer for its statistics would be due when the clock says again what it said then, a time beyond what a timer of
+  // Node can wait: it would go off every millisecond. To flush the statistics ends it.
+  const afterSetBack = async () => {
+    const before = last
+    last = Date.now()
+    if (last < before - longestStep) await held.lite.query('select pg_stat_force_next_flush()')
+  }
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('A query outside of the open transaction: use its handle.')
-    const done = turn.then(run)
+    const done = turn.then(afterSetBack).then(run)
     turn = done.then(othersTurn, othersTurn)
     return done
   }

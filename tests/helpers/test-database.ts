@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
+import { quietRecovery } from '#db/durable-folder.ts'
 import { overLite } from '#db/embedded.ts'
 
 import { databaseOn, onServer } from './postgres-server.ts'
@@ -80,7 +81,11 @@ async function kept<Kept extends PGlite | string>(
 
 const embedded = () =>
   kept(
-    () => PGlite.create({ loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]) }),
+    () =>
+      PGlite.create({
+        loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]),
+        startParams: [...PGlite.defaultStartParams, ...quietRecovery],
+      }),
     async (lite) => {
       const database = await overLite(lite, migrations)
       const close = lite.close.bind(lite)
