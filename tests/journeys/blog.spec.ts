@@ -72,6 +72,8 @@ test('more posts than a page holds are reached page by page; back leads to where
   await expect(async () => {
     await page.goto('/blog?category=turning-pages')
     await expect(titles).toHaveText(numbered(1, 14), { timeout: 1_000 })
+    // How many pages there are is read apart from the posts.
+    await expect(pager).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await hydrated(page)
 
