@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { SaidAgain } from './tests/helpers/said-again.ts'
 
 // A second, Vitest's own, is short for what waits for a database on a busy machine.
-const poll = { expect: { poll: { timeout: 10_000 } } }
+const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpers/no-warnings.ts' }
 
 /**
  * units: rules. components: what is drawn. calls: every call over HTTP on a real database, the same files once on the embedded
@@ -21,7 +21,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'units',
-          ...poll,
+          ...shared,
           include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
           exclude: ['**/*.calls.test.ts'],
           testTimeout: 30_000,
@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
-          ...poll,
+          ...shared,
           include: ['app/**/*.test.tsx'],
           testTimeout: 30_000,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: `calls-${database}`,
-          ...poll,
+          ...shared,
           // The files share what they import, which takes longer than most of them; each has a site of its own.
           isolate: false,
           include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'growth',
-          ...poll,
+          ...shared,
           env: { TEST_DATABASE: 'postgres' },
           include: ['tests/growth/*.test.ts'],
           testTimeout: 300_000,
@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          ...poll,
+          ...shared,
           env: { TEST_DATABASE: 'postgres' },
           include: ['tests/process/*.test.ts'],
           testTimeout: 240_000,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 import { openDurableFolder } from '../db/durable-folder.ts'
 import { migrateTo } from '../db/levels.ts'
+import { serverFlags } from '../scripts/install.mjs'
 
 const rows = Number(process.argv[2] ?? 10_000)
 const root = join(import.meta.dirname, '..')
@@ -58,7 +59,7 @@ function measured(name, home, words) {
   // The program's own last word: what it needed, whatever else the machine was busy with.
   const word = `process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))`
   const preload = `data:text/javascript,${encodeURIComponent(word)}`
-  const { status, stdout, stderr } = spawnSync(node, ['--import', preload, server, ...words], {
+  const { status, stdout, stderr } = spawnSync(node, [...serverFlags, '--import', preload, server, ...words], {
     cwd: root,
     env: { ...environment, DATA_DIR: join(work, home) },
     encoding: 'utf8',
@@ -71,7 +72,7 @@ function measured(name, home, words) {
 }
 
 async function started(home) {
-  const child = spawn(node, [server], {
+  const child = spawn(node, [...serverFlags, server], {
     cwd: root,
     env: { ...environment, DATA_DIR: join(work, home) },
     stdio: ['ignore', 'pipe', 'inherit'],

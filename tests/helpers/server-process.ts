@@ -70,6 +70,9 @@ export function spawnServer(environment: Record<string, string>, words: string[]
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (printed += String(data)))
-  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null)
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
+    if (/^\(node:\d+\) .*Warning: /m.test(printed)) throw new Error(`The server warned:\n${printed}`)
+    return code ?? signal ?? null
+  })
   return { child, output: () => printed, ended }
 }
