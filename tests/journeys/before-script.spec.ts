@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
-/** A phone with one bar of signal: the page is there, its scripts come three seconds later. */
+/** A phone with one bar of signal: the page is there, its scripts come five seconds later. */
 test.use({ viewport: { width: 390, height: 844 } })
 const slow = '**/assets/*.js'
 test.beforeEach(async ({ page }) => {
   await page.route(slow, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
     await route.continue().catch(() => {})
   })
 })
@@ -193,7 +193,7 @@ test.describe('in a browser from before popovers', () => {
     await expect(menu).toBeHidden()
     await served
     await hydrated(page)
-    // What follows is about the browser; six seconds of a slow line would leave the toast less than one to come in.
+    // What follows is about the browser; ten seconds of a slow line would leave the toast less than one to come in.
     await page.unroute(slow)
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the owner turns the second factor on with an app on this very phone, and signs in with it', async ({ page }) => {
+test('the owner turns the second factor on with an app on this very phone, and signs in with it', async ({
+  page,
+  browser,
+}) => {
   const button = (name: string) => page.getByRole('button', { name })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const logIn = async () => {
@@ -37,7 +40,7 @@ test('the owner turns the second factor on with an app on this very phone, and s
   await button('Turn On').tap()
   await expect(button('I have kept them')).toBeVisible()
   const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
-  const [code = ''] = await codes.allTextContents()
+  const [code = '', another = ''] = await codes.allTextContents()
   await page.setViewportSize({ width: 320, height: 640 })
   expect((await codes.first().boundingBox())?.height, 'a code stands on one line').toBeLessThan(30)
 
@@ -48,4 +51,19 @@ test('the owner turns the second factor on with an app on this very phone, and s
   await expect(page).toHaveURL(`${site.url}/admin`)
   await page.goto(`${site.url}/admin?tab=settings`)
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+
+  // Without script the code's field comes with the next page.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const send = async (wanted: string | null) => {
+    await plain.getByLabel('Password', { exact: true }).fill(site.password)
+    if (wanted !== null) await plain.getByLabel('Code', { exact: true }).fill(wanted)
+    await plain.getByRole('button', { name: 'Log In' }).click()
+  }
+  await plain.goto(`${site.url}/admin/login`)
+  await send(null)
+  await send('000 000')
+  await expect(plain.getByText('This code is not right, or was used before.')).toBeVisible()
+  await send(another)
+  await expect(plain).toHaveURL(`${site.url}/admin`)
+  await plain.context().close()
 })
