@@ -18,19 +18,21 @@ import { networkOf } from './server/network-of.ts'
 interface PostedForm {
   name: string
   spec: FormSpec<unknown, Schemas>
-  /** How the page is told what was accepted, from the call's answer: the `sent` of its address. */
+  /** What the page then shows as accepted: the `sent` of its address, from the call's answer. */
   sent: (answer: Record<string, unknown>) => string
   /** Where it leads instead, from the search of the page it was posted to. */
   next?: (search: string) => string
+  /** Makes a record each time; any other form may be posted again and does what it says again. */
+  makesRecord?: true
 }
 
 const byReference = ({ reference }: Record<string, unknown>) => String(reference)
 
 /** The forms a browser may post as they are, without script, to the page they are on. */
 export const forms: PostedForm[] = [
-  posted(bookingForm, byReference),
-  posted(contactForm, byReference),
-  posted(privacyForm, byReference),
+  { ...posted(bookingForm, byReference), makesRecord: true },
+  { ...posted(contactForm, byReference), makesRecord: true },
+  { ...posted(privacyForm, byReference), makesRecord: true },
   ...[homeNewsletterForm, blogNewsletterForm].map((form) =>
     posted(form, ({ confirm }) => `${form.name}${confirm ? '-to-confirm' : ''}`),
   ),
@@ -47,9 +49,10 @@ type Result = { sent: string; cookies: string[] } | { refused: SubmittedForm; st
 /** Makes the call that the form's script would make, with the same checks, limits and scoring. */
 export async function postForm(
   site: FastifyInstance,
-  { spec, sent }: PostedForm,
+  { spec, sent, makesRecord }: PostedForm,
   values: FormValues,
   request: FastifyRequest,
+  now: Date,
 ): Promise<Result> {
   const { password: _secret, code: _alsoSecret, ...shown } = values
   const refused = { name: spec.name, values: shown, errors: {}, failure: null }
@@ -59,7 +62,10 @@ export async function postForm(
     method: 'POST',
     url: spec.endpoint.path,
     remoteAddress: request.socket.remoteAddress ?? '',
-    headers: headersFor(request, spec.name, values),
+    headers: {
+      ...headersFor(request, spec.name, values),
+      ...(makesRecord && { 'idempotency-key': keyOf(request, spec.name, values, now) }),
+    },
     payload: JSON.stringify(spec.bodyOf(checked)),
   })
   if (response.statusCode < 300)
@@ -82,21 +88,20 @@ function headersFor(request: FastifyRequest, name: string, values: FormValues): 
     ...(Object.fromEntries(own) as Record<string, string>),
     'content-type': 'application/json',
     'x-form': name,
-    'idempotency-key': keyOf(request, name, values),
     ...(consentVersion && { 'x-consent-version': consentVersion }),
     ...(trap !== '' && { 'x-form-trap': encodeURIComponent(trap).slice(0, 200) }),
   }
 }
 
-const windowMs = 10 * 60_000
+const windowMs = 60_000
 
 /**
- * The same form from the same browser within ten minutes is one request, sent twice. A key in a hidden field would be
+ * The same form from the same browser within a minute is one request, sent twice. A key in a hidden field would be
  * everybody's, since the page is cached.
  */
-function keyOf(request: FastifyRequest, name: string, values: FormValues): string {
+function keyOf(request: FastifyRequest, name: string, values: FormValues, now: Date): string {
   const browser = [networkOf(request.ip), request.headers['user-agent'] ?? '']
-  const window = Math.floor(Date.now() / windowMs)
+  const window = Math.floor(now.getTime() / windowMs)
   return createHash('sha256')
     .update(JSON.stringify([name, values, browser, window]))
     .digest('hex')

@@ -78,7 +78,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       const values = typeof request.body === 'object' ? (request.body as FormValues) : {}
       const form = forms.find(({ name }) => name === values.form)
       if (!form || isGuarded(path) || siteScreens.find(path).route === notFound) return reply.callNotFound()
-      const result = await postForm(part, form, values, request)
+      const result = await postForm(part, form, values, request, machinery.now())
       if ('sent' in result) {
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
         const search = isOffice(path) ? query : heeded(path, query)

@@ -49,7 +49,7 @@ test('what is accepted leads back to the page, which says so with the reference'
   expect(await (await site.get('/booking?sent=B-1<script>')).text()).not.toContain('Booking Submitted')
 })
 
-test('the same form twice makes one request, another one two', async () => {
+test('the same form twice within a minute makes one request, another one two', async () => {
   const first = await post('/booking', booking)
   const again = await post('/booking', booking)
   expect(again.headers.get('location')).toBe(first.headers.get('location'))
@@ -57,6 +57,19 @@ test('the same form twice makes one request, another one two', async () => {
   await post('/booking', { ...booking, serviceType: 'cooling' })
   await post('/booking', booking, { ...ada, 'x-forwarded-for': '198.51.100.1' })
   expect(await site.db.select().from(bookings)).toHaveLength(3)
+})
+
+test('who left the newsletter and came back can leave again at once', async () => {
+  const status = async () => (await site.db.select().from(newsletters)).map((row) => row.status)
+  for (const [path, form, expected] of [
+    ['/', 'newsletter-home', 'active'],
+    ['/unsubscribe', 'unsubscribe', 'unsubscribed'],
+    ['/', 'newsletter-home', 'active'],
+    ['/unsubscribe', 'unsubscribe', 'unsubscribed'],
+  ] as const) {
+    await post(path, { form, email: 'ada@example.com' })
+    expect(await status()).toEqual([expected])
+  }
 })
 
 test('what is refused comes back as the page with every value, and nothing is stored', async () => {
