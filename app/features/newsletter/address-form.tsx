@@ -118,7 +118,11 @@ export function AddressForm({
             aria-describedby={error === '' ? undefined : `${id}-error`}
             className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
           />
-          {meant !== null && <DidYouMean meant={meant} onCorrect={correct} />}
+          {meant !== null && (
+            <p className="mt-1.5 text-sm">
+              <DidYouMean meant={meant} onCorrect={correct} />
+            </p>
+          )}
           {error !== '' && (
             <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
