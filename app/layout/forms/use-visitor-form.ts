@@ -118,7 +118,6 @@ export function useVisitorForm<Checked, S extends Schemas>({
     ref,
     name,
     values,
-    posted,
     round,
     submission,
     submit,
@@ -158,9 +157,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
       focus([field])
     },
     /** What keeps the form from being sent, in the order of its fields; empty until it was tried. */
-    faults: tried
-      ? Object.entries({ ...errors, ...refused }).map(([field, message]) => ({ field, message }))
-      : Object.entries(refused).map(([field, message]) => ({ field, message })),
+    faults: Object.entries({ ...(tried && errors), ...refused }).map(([field, message]) => ({ field, message })),
   }
 }
 
