@@ -10,7 +10,7 @@ import { Frame } from '#app/layout/frame.tsx'
 import { Stranded } from '#app/layout/stranded.tsx'
 import { NavigationContext } from '#app/ui/link.tsx'
 import { isMissingCode, Rescue } from '#app/ui/rescue.tsx'
-import { ToastsLater } from '#app/ui/toasts-later.tsx'
+import { LazyToaster } from '#app/ui/lazy-toaster.tsx'
 import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 
 import { prefetchWith } from './prefetch.ts'
@@ -25,7 +25,7 @@ export function App({
   owns,
   path,
   search = '',
-  Around = Fragment,
+  Layout = Fragment,
 }: {
   facts: Facts
   forms?: FormState
@@ -36,7 +36,7 @@ export function App({
   /** The address on the server; the browser knows its own. */
   path?: string
   search?: string
-  Around?: ComponentType<{ children: ReactNode }>
+  Layout?: ComponentType<{ children: ReactNode }>
 }) {
   const [navigation] = useState(() => ({ owns, prefetch: prefetchWith(screens, client) }))
   return (
@@ -46,11 +46,11 @@ export function App({
           <NavigationContext value={navigation}>
             <FormStateContext value={forms}>
               <Frame>
-                <CurrentScreen screens={screens} Around={Around} />
+                <CurrentScreen screens={screens} Layout={Layout} />
                 <Announcer />
               </Frame>
             </FormStateContext>
-            <ToastsLater />
+            <LazyToaster />
           </NavigationContext>
         </Router>
       </QueryClientProvider>
@@ -60,15 +60,15 @@ export function App({
 
 const noForms: FormState = { consentVersion: null, submitted: null }
 
-function CurrentScreen({ screens, Around }: { screens: Screens; Around: ComponentType<{ children: ReactNode }> }) {
+function CurrentScreen({ screens, Layout }: { screens: Screens; Layout: ComponentType<{ children: ReactNode }> }) {
   const [path] = useLocation()
   const { route, params } = screens.find(path)
   return (
-    <Around>
+    <Layout>
       <Rescue key={route.path} fallback={<Stranded />} onFailure={reloadOnce}>
         <Screen screens={screens} route={route} params={params} />
       </Rescue>
-    </Around>
+    </Layout>
   )
 }
 

@@ -35,5 +35,5 @@ serveCommands()
 // The document's own title would come before those of the screens.
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
-  <App facts={facts} client={client} screens={screens} owns={isGuarded} Around={GuardedOffice} />,
+  <App facts={facts} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />,
 )

@@ -40,26 +40,26 @@ export function showToast(
 }
 
 /** Shows a toast in the next document, from one that is about to be left. */
-export function showToastAfterLeaving(...toast: [title: string, description: string, style?: Toast['style']]): void {
+export function flashToast(...toast: [title: string, description: string, style?: Toast['style']]): void {
   try {
-    sessionStorage.setItem(leaving, JSON.stringify(toast))
+    sessionStorage.setItem(flashed, JSON.stringify(toast))
   } catch {
     // A forbidden store costs the toast.
   }
 }
 
-/** Shows what the document before has left to be shown. */
-export function showToastLeft(): void {
+/** Shows the toast that the document before has flashed. */
+export function showFlashedToast(): void {
   try {
-    const left = sessionStorage.getItem(leaving)
-    sessionStorage.removeItem(leaving)
-    if (left !== null) showToast(...(JSON.parse(left) as Parameters<typeof showToastAfterLeaving>))
+    const toast = sessionStorage.getItem(flashed)
+    sessionStorage.removeItem(flashed)
+    if (toast !== null) showToast(...(JSON.parse(toast) as Parameters<typeof flashToast>))
   } catch {
     // As above.
   }
 }
 
-const leaving = 'toast'
+const flashed = 'toast'
 
 export function dismissToast(id: number): void {
   publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))

@@ -9,7 +9,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { signInFor } from './detour.ts'
 import { readAuth } from './calls.ts'
-import { LeaveFor } from './leave-for.tsx'
+import { DocumentRedirect } from './document-redirect.tsx'
 import { useExpiry } from './use-session.ts'
 
 /**
@@ -22,7 +22,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const search = useExactSearch()
   useExpiry()
   if (auth.data?.isAdmin) return children
-  if (!auth.isPending) return <LeaveFor address={signInFor(search ? `${path}?${search}` : path)} />
+  if (!auth.isPending) return <DocumentRedirect address={signInFor(search ? `${path}?${search}` : path)} />
   return (
     <Container className="grid min-h-[60vh] place-items-center py-16">
       <AdminHead title="Loading" />

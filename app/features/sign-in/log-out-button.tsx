@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { showToast, showToastAfterLeaving } from '#app/ui/toasts.ts'
+import { showToast, flashToast } from '#app/ui/toasts.ts'
 
 import { loginPath } from './detour.ts'
 import { signOut } from './calls.ts'
@@ -13,7 +13,7 @@ export function LogOutButton() {
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => {
-      showToastAfterLeaving('Logged Out', 'You have been signed out.')
+      flashToast('Logged Out', 'You have been signed out.')
       location.assign(loginPath)
     },
     onError: (fault) =>

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { showToast, showToastAfterLeaving } from '#app/ui/toasts.ts'
+import { showToast, flashToast } from '#app/ui/toasts.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -33,7 +33,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (given: { password: string; code?: string }) => call(signIn, given),
     onSuccess: () => {
-      showToastAfterLeaving('Login Successful', 'Welcome to the admin dashboard!')
+      flashToast('Login Successful', 'Welcome to the admin dashboard!')
       becomeAdmin(client, true)
     },
     onError: (fault) => {

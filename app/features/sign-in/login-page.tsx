@@ -9,7 +9,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { afterSignIn, loginPath } from './detour.ts'
 import { readAuth } from './calls.ts'
-import { LeaveFor } from './leave-for.tsx'
+import { DocumentRedirect } from './document-redirect.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OfficeAtNight } from './office-at-night.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -19,7 +19,7 @@ export function LoginPage() {
   const auth = useQuery(reading(readAuth))
   const search = useExactSearch()
   const { brand } = useFacts()
-  if (auth.data?.isAdmin) return <LeaveFor address={afterSignIn(search)} />
+  if (auth.data?.isAdmin) return <DocumentRedirect address={afterSignIn(search)} />
   return (
     <>
       <PageHead

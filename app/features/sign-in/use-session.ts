@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
-import { showToastAfterLeaving } from '#app/ui/toasts.ts'
+import { flashToast } from '#app/ui/toasts.ts'
 
 import { readAuth } from './calls.ts'
 
@@ -21,7 +21,7 @@ export function useExpiry(): void {
   useEffect(() => {
     const noticed = (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 401 || !client.getQueryData(queryKey)?.isAdmin) return
-      showToastAfterLeaving('Session Expired', 'Please log in again.', 'error')
+      flashToast('Session Expired', 'Please log in again.', 'error')
       becomeAdmin(client, false)
     }
     const stops = [

@@ -42,9 +42,9 @@ export function useVisitorForm<Checked, S extends Schemas>({
   })
   const [values, setValues] = useState<FormValues>(posted?.values ?? {})
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
-  /** The fields that were changed since the server found fault with some. */
-  const [mended, setMended] = useState<string[]>([])
-  const [left, setLeft] = useState<string[]>([])
+  /** The fields that were changed since the server refused the form. */
+  const [changedSince, setChangedSince] = useState<string[]>([])
+  const [touched, setTouched] = useState<string[]>([])
   const [tried, setTried] = useState(posted !== null)
   /** Counts the accepted forms: each is followed by new, empty fields. */
   const [round, setRound] = useState(0)
@@ -87,7 +87,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     event?.preventDefault()
     if (submission.sending) return
     setTried(true)
-    setMended([])
+    setChangedSince([])
     const { checked, found } = check()
     if (checked === null) return focus(Object.keys(found))
     const answer = await submission.send(spec.bodyOf(checked, submission.startedAt()))
@@ -96,7 +96,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     drafts.clear(name)
     void client.invalidateQueries({ queryKey: [endpoint.path] })
     setTried(false)
-    setLeft([])
+    setTouched([])
     setErrors({})
     setRound((count) => count + 1)
   }
@@ -105,14 +105,14 @@ export function useVisitorForm<Checked, S extends Schemas>({
     submission.changed()
     setValues(valuesOf(ref.current!))
     drafts.save(name, textsOf(ref.current!))
-    setMended((fields) => [...fields, field])
-    if (tried || left.includes(field)) check()
+    setChangedSince((fields) => [...fields, field])
+    if (tried || touched.includes(field)) check()
   }
 
   const refused = Object.fromEntries(
-    Object.entries(refusedFields(submission.failure)).filter(([field]) => !mended.includes(field)),
+    Object.entries(refusedFields(submission.failure)).filter(([field]) => !changedSince.includes(field)),
   )
-  const errorOf = (field: string) => refused[field] ?? (tried || left.includes(field) ? errors[field] : undefined)
+  const errorOf = (field: string) => refused[field] ?? (tried || touched.includes(field) ? errors[field] : undefined)
 
   return {
     ref,
@@ -122,9 +122,9 @@ export function useVisitorForm<Checked, S extends Schemas>({
     submission,
     submit,
     changed,
-    /** Somebody leaves a field. */
-    leave: (field: string) => {
-      setLeft((fields) => [...new Set([...fields, field])])
+    /** A field has lost the focus. */
+    blurred: (field: string) => {
+      setTouched((fields) => [...new Set([...fields, field])])
       check()
     },
     /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed. */
@@ -152,7 +152,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     },
     /** Says of a field that must come first what it is missing, and leads there. */
     askFor: (field: string) => {
-      setLeft((fields) => [...fields, field])
+      setTouched((fields) => [...fields, field])
       check()
       focus([field])
     },
@@ -161,6 +161,6 @@ export function useVisitorForm<Checked, S extends Schemas>({
   }
 }
 
-/** What the server found fault with in which field. */
+/** The server's sentence for each field it refused. */
 const refusedFields = (failure: Failure | null): FieldErrors =>
   (failure?.kind === 'refused' && failure.error.refusal?.fields) || {}

@@ -22,7 +22,7 @@ interface Form<Answer> {
   submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
   submit: (event?: FormEvent) => Promise<void>
   changed: (field: string) => void
-  leave: (field: string) => void
+  blurred: (field: string) => void
 }
 
 /**
@@ -57,7 +57,7 @@ export function VisitorForm<Answer>({
   isEmergency?: (answer: Answer) => boolean
   children: ReactNode
 }) {
-  const { ref, name, round, faults, submission, submit, changed, leave } = form
+  const { ref, name, round, faults, submission, submit, changed, blurred } = form
   const [path] = useLocation()
   const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -87,7 +87,7 @@ export function VisitorForm<Answer>({
         void submit(event)
       }}
       onChange={({ target }) => changed(nameOf(target))}
-      onBlur={({ target }) => nameOf(target) !== '' && leave(nameOf(target))}
+      onBlur={({ target }) => nameOf(target) !== '' && blurred(nameOf(target))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
           return

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { becomeAdmin, useExpiry } from '#app/features/sign-in/use-session.ts'
 import { createDataClient } from '#app/http/data-client.ts'
-import { showToastLeft, useToasts } from '#app/ui/toasts.ts'
+import { showFlashedToast, useToasts } from '#app/ui/toasts.ts'
 
 import { useRestore } from './use-restore.ts'
 
@@ -33,7 +33,7 @@ test('Undo of a deletion of several after the session has ended says that', asyn
   becomeAdmin(client, true)
   await act(() => result.current.trash.restoreAll('booking', [12, 13], 'booking'))
   // The guard leads to the sign-in page, where it is shown.
-  act(showToastLeft)
+  act(showFlashedToast)
   expect(result.current.toasts[0]).toMatchObject({ title: 'Session Expired', description: 'Please log in again.' })
 })
 

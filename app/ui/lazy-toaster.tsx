@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-import { showToastLeft, useToasts } from './toasts.ts'
+import { showFlashedToast, useToasts } from './toasts.ts'
 
 const interactions = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** Toasts, whose code comes with the first touch or key, or with the first toast: nobody needs it before. */
-export function ToastsLater() {
+export function LazyToaster() {
   const isThereOne = useToasts().length > 0
   const [wanted, setWanted] = useState<'no' | 'yes' | 'by F8'>('no')
   const [Toaster, setToaster] = useState<ComponentType<{ focused: boolean }>>()
@@ -15,7 +15,7 @@ export function ToastsLater() {
       setWanted(event instanceof KeyboardEvent && event.key === 'F8' ? 'by F8' : 'yes')
     }
     for (const name of interactions) document.addEventListener(name, want)
-    showToastLeft()
+    showFlashedToast()
     return () => interactions.forEach((name) => document.removeEventListener(name, want))
   }, [])
   const needed = isThereOne || wanted !== 'no'
