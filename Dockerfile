@@ -1,5 +1,5 @@
 # The site as an image: `docker build -t calm-climate .`. See docs/operations.md.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ RUN NODE_ENV=production npm run build
 RUN mkdir /runtime && node scripts/runtime-packages.ts > /runtime/package.json \
     && cp .npmrc package-lock.json /runtime && cd /runtime && npm install --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As in scripts/install.mjs: little memory, and compiled code kept for the next start.
 ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled

@@ -132,7 +132,14 @@ test('compose names two instances, one proxy that alone is reached from outside,
       if (value !== '') expect(known).toMatch(new RegExp(`^#${setting}=`, 'm'))
     expect(text('deploy/nginx.conf')).toContain(`server ${name}:3000`)
   }
-  for (const { image } of Object.values(services)) expect(image).toMatch(/:(\S+)$/)
+})
+
+test('every image from outside is pinned by its digest', () => {
+  const ours = /^calm-climate:/
+  const named = Object.values(composed().services).map(({ image = '' }) => image)
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!)
+  for (const image of [...named.filter((name) => !ours.test(name)), ...bases])
+    expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
 })
 
 test('an instance gets neither the owner’s and the superuser’s passwords nor the root key of the pictures', () => {
