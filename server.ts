@@ -8,10 +8,10 @@ import { CannotOpen, NoRoom } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
 import { standInsLeft } from './app/features/settings/live-facts.server.ts'
-import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/admin/stored-password.server.ts'
-import { adminPassword, passwordVerifier } from './app/server/admin-password.ts'
-import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config.ts'
-import { keepPrivate } from './app/server/private-folder.ts'
+import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/office/stored-password.server.ts'
+import { adminPassword, passwordVerifier } from './app/server/sessions/admin-password.ts'
+import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config/config.ts'
+import { keepPrivate } from './app/server/config/private-folder.ts'
 import { buildSite } from './app/site.server.tsx'
 
 // What the site stores, and what its commands write, is for its own account alone.

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import './admin/admin.css'
+import './office/office.css'
 
 import { createRoot } from 'react-dom/client'
 
@@ -10,7 +10,7 @@ import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import { serveCommands } from '#app/ui/commands.ts'
 
-import { GuardedOffice } from './admin/guarded-office.tsx'
+import { GuardedOffice } from './office/guarded-office.tsx'
 import { App } from './app.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { createScreens } from './screens.ts'
@@ -25,7 +25,7 @@ const screens = createScreens(
   officeRoutes,
   { path: '*', screen: 'pages/not-found-page.tsx' },
   import.meta.glob<Record<string, unknown>>([
-    './features/**/admin/*-page.tsx',
+    './features/**/office/*-page.tsx',
     './features/dashboard/*-page.tsx',
     './pages/not-found-page.tsx',
   ]),

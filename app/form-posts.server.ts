@@ -13,7 +13,7 @@ import type { Refusal } from './http/http-error.ts'
 import { checkForm, type FormSpec, type FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
 import { trapName } from './layout/forms/trap.ts'
-import { networkOf } from './server/network-of.ts'
+import { networkOf } from './server/request/network-of.ts'
 
 interface PostedForm {
   name: string

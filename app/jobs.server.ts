@@ -1,6 +1,6 @@
 import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily.server.ts'
-import { publishPostsJob } from '#app/features/blog/admin/publish-posts.server.ts'
+import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
 import { leadClockJob } from '#app/features/leads/clock.server.ts'
 import { leadMailsJob } from '#app/features/leads/mails.server.ts'
 import { heldTextsJob } from '#app/features/leads/texts.server.ts'
@@ -16,9 +16,9 @@ import { lookOver } from '#app/features/outbox/look-over.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
 import { visitsJob } from '#app/features/visits/api.server.ts'
 import { oldWebhooksJob, webhooksJob } from '#app/features/webhooks/send.server.ts'
-import { oldKeysJob } from '#app/server/idempotency.ts'
-import type { Job } from '#app/server/jobs.ts'
-import { outboxJob, outboxTextsJob } from '#app/server/outbox.ts'
+import { oldKeysJob } from '#app/server/request/idempotency.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { outboxJob, outboxTextsJob } from '#app/server/mail/outbox.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [

@@ -17,18 +17,18 @@ import type { SubmittedForm } from './layout/form-state.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { notFound, siteScreens } from './routes.ts'
 import { findRoute } from './screens.ts'
-import type { Caller } from './server/answer.ts'
-import { callerOf } from './server/api.ts'
-import type { AssetIndex } from './server/assets.ts'
-import { compressNow, encodingsOf } from './server/compression.ts'
-import { inProcessReader } from './server/in-process.ts'
-import type { Machinery } from './server/machinery.ts'
-import type { ResponseCache } from './server/response-cache.ts'
-import { replyCached } from './server/reply-cached.ts'
-import type { Sessions } from './server/sessions.ts'
+import type { Caller } from './server/request/answer.ts'
+import { callerOf } from './server/request/api.ts'
+import type { AssetIndex } from './server/files/assets.ts'
+import { compressNow, encodingsOf } from './server/cache/compression.ts'
+import { inProcessReader } from './server/request/in-process.ts'
+import type { Context } from './server/context.ts'
+import type { ResponseCache } from './server/cache/response-cache.ts'
+import { replyCached } from './server/cache/reply-cached.ts'
+import type { Sessions } from './server/sessions/sessions.ts'
 
 interface Pages {
-  machinery: Machinery
+  context: Context
   sessions: Sessions
   index: AssetIndex
   vite: ViteDevServer | undefined
@@ -39,7 +39,7 @@ interface Pages {
  * the site rendered each time. A public page takes its own forms, too, posted without script.
  */
 export async function servePages(part: FastifyInstance, pages: Pages): Promise<void> {
-  const { machinery, sessions, index, vite } = pages
+  const { context, sessions, index, vite } = pages
 
   part.get('/*', async (request, reply) => {
     const [path, query] = addressOf(request)
@@ -52,7 +52,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (elsewhere) return reply.redirect(elsewhere)
     if (isGuarded(path)) {
       const { renderOffice } = await entry(vite)
-      const html = renderOffice(await machinery.facts(machinery.database.orm), index.office)
+      const html = renderOffice(await context.facts(context.database.orm), index.office)
       return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
     const search = isOffice(path) ? query : heeded(path, query)
@@ -62,7 +62,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (vite || hasSession || isOffice(path) || (search && path !== blog))
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
-    return replyCached({ cache: machinery.cache, key: address, request, reply }, async () => {
+    return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
       const { status, html, complete, answers } = await render()
       const keep = complete && (search ? hasPosts(address, search, answers) : isPlain(path))
       return { status, type: 'text/html', body: html, keep }
@@ -78,7 +78,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       const values = typeof request.body === 'object' ? (request.body as FormValues) : {}
       const form = forms.find(({ name }) => name === values.form)
       if (!form || isGuarded(path) || siteScreens.find(path).route === notFound) return reply.callNotFound()
-      const result = await postForm(part, form, values, request, machinery.now())
+      const result = await postForm(part, form, values, request, context.now())
       if ('sent' in result) {
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
         const search = isOffice(path) ? query : heeded(path, query)
@@ -106,13 +106,13 @@ const addressOf = ({ url }: FastifyRequest): [path: string, query: string] => {
 }
 
 async function renderSite(
-  { machinery, index, vite }: Pages,
+  { context, index, vite }: Pages,
   caller: Caller,
   { path, search, submitted }: { path: string; search: string; submitted: SubmittedForm | null },
 ) {
   const { renderPage } = await entry(vite)
-  const read = inProcessReader(answerings, machinery, caller)
-  const facts = await machinery.facts(machinery.database.orm)
+  const read = inProcessReader(answerings, context, caller)
+  const facts = await context.facts(context.database.orm)
   return renderPage({ path, search: search && `?${search}`, facts, submitted }, read, index.site)
 }
 

@@ -55,7 +55,7 @@ export const siteScreens = createScreens(
   import.meta.glob<Record<string, unknown>>([
     './pages/**/*-page.tsx',
     './features/**/*-page.tsx',
-    '!./features/**/admin/*',
+    '!./features/**/office/*',
     '!./features/dashboard/*',
   ]),
 )

@@ -20,32 +20,32 @@ import { publicPaths } from './routes.ts'
 import { cachedFirst, servePages } from './pages.server.tsx'
 import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
-import type { VerifyPassword } from './server/admin-password.ts'
-import { serveApi } from './server/api.ts'
-import { type AssetIndex, builtAssets, sourceAssets } from './server/assets.ts'
-import { canStore } from './server/can-store.ts'
-import type { Config } from './server/config.ts'
-import { openEvents } from './server/events.ts'
-import { answerBadAddress, answerFaults } from './server/faults.ts'
-import { type Jobs, runJobs } from './server/jobs.ts'
-import { openFileStore } from './server/file-store.ts'
-import { serveHashedFiles } from './server/hashed-files.ts'
-import { type KeptAssets, keptAssets } from './server/kept-assets.ts'
-import { aiLimit, guessLimit } from './server/limits.ts'
-import { readJson } from './server/json-body.ts'
-import type { Machinery } from './server/machinery.ts'
-import { openMailer } from './server/mail.ts'
-import { lastConnections } from './server/last-connections.ts'
-import { logLines } from './server/log-lines.ts'
-import { webManifest } from './server/manifest.ts'
-import { type Metrics, openMetrics } from './server/metrics.ts'
-import { serveUploads } from './server/uploads.ts'
-import { servePublicFiles } from './server/public-files.ts'
-import { type ResponseCache, responseCache } from './server/response-cache.ts'
-import { bareHeaders, sendSecurityHeaders } from './server/security-headers.ts'
-import { serveSessions } from './server/sessions.ts'
-import { answerUnreadable, patience, webServer } from './server/web-server.ts'
-import { wordsFor } from './server/refusal-words.ts'
+import type { VerifyPassword } from './server/sessions/admin-password.ts'
+import { serveApi } from './server/request/api.ts'
+import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
+import { canStore } from './server/observability/can-store.ts'
+import type { Config } from './server/config/config.ts'
+import { openEvents } from './server/events/events.ts'
+import { answerBadAddress, answerFaults } from './server/request/faults.ts'
+import { type Jobs, runJobs } from './server/jobs/jobs.ts'
+import { openFileStore } from './server/files/file-store.ts'
+import { serveHashedFiles } from './server/files/hashed-files.ts'
+import { type KeptAssets, keptAssets } from './server/files/kept-assets.ts'
+import { aiLimit, guessLimit } from './server/request/limits.ts'
+import { readJson } from './server/request/json-body.ts'
+import type { Context } from './server/context.ts'
+import { openMailer } from './server/mail/mail.ts'
+import { lastConnections } from './server/request/last-connections.ts'
+import { logLines } from './server/observability/log-lines.ts'
+import { webManifest } from './server/files/manifest.ts'
+import { type Metrics, openMetrics } from './server/observability/metrics.ts'
+import { serveUploads } from './server/files/uploads.ts'
+import { servePublicFiles } from './server/files/public-files.ts'
+import { type ResponseCache, responseCache } from './server/cache/response-cache.ts'
+import { bareHeaders, sendSecurityHeaders } from './server/request/security-headers.ts'
+import { serveSessions } from './server/sessions/sessions.ts'
+import { answerUnreadable, patience, webServer } from './server/request/web-server.ts'
+import { wordsFor } from './server/request/refusal-words.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
@@ -119,7 +119,7 @@ export async function buildSite({
   const ledgerKey = await openLedger({ db: database.orm, config, now, log: site.log })
   const events = await openEvents(database, site.log)
   const mailer = openMailer(config)
-  const machinery: Machinery = {
+  const context: Context = {
     db: database.orm,
     database,
     config,
@@ -141,7 +141,7 @@ export async function buildSite({
   events.hear(({ type }) => shown.test(type) && cache.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
   await facts(database.orm)
-  const jobs = runJobs(backgroundJobs, machinery, metrics?.jobEnded)
+  const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
   site.addHook('preClose', async () => {
     events.end()
     await connections.close(site.server)
@@ -153,7 +153,7 @@ export async function buildSite({
     await metrics?.close()
   })
 
-  answerCommands(site, machinery)
+  answerCommands(site, context)
   readJson(site)
   answerFaults(site, refusing.words)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
@@ -174,11 +174,11 @@ export async function buildSite({
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(webManifest(await machinery.facts(machinery.db))),
+      .send(webManifest(await context.facts(context.db))),
   )
-  serveShareImages(site, machinery, HeroPicture)
-  serveDiscovery(site, machinery, publicPaths())
-  serveUploads(site, machinery)
+  serveShareImages(site, context, HeroPicture)
+  serveDiscovery(site, context, publicPaths())
+  serveUploads(site, context)
   await serveFiles(site, { root, kept, cache })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
@@ -186,9 +186,9 @@ export async function buildSite({
   }
   // A part of its own: files and health know no session.
   await site.register(async (part) => {
-    const sessions = await serveSessions(part, machinery)
-    await serveApi(part, answerings, machinery, sessions)
-    await servePages(part, { machinery, sessions, index, vite })
+    const sessions = await serveSessions(part, context)
+    await serveApi(part, answerings, context, sessions)
+    await servePages(part, { context, sessions, index, vite })
   })
   return { site, jobs, cache, metrics, drain: connections.drain }
 }

@@ -76,7 +76,7 @@ async function openLocked(path: string, migrationsFolder: string, prepared: stri
   }
 }
 
-/** The same machinery over an open PGlite, in a folder or in memory. */
+/** The same context over an open PGlite, in a folder or in memory. */
 export const overLite = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
   overHeld({ lite, onBack: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
 

@@ -16,12 +16,12 @@ const subset = await subsetFont(source, characters, {
 await writeFile(`app/ui/${family}.woff2`, subset)
 console.log(family, source.length, '→', subset.length)
 
-// The outlines of the headings' weight, for pictures drawn on hosts that have no fonts (app/server/outline-text.ts).
+// The outlines of the headings' weight, for pictures drawn on hosts that have no fonts (app/server/files/outline-text.ts).
 const heading = create(await subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: { wght: 650 } }))
 const known = Array.from(characters).filter((character) => heading.hasGlyphForCodePoint(character.codePointAt(0)))
 const letters = Object.fromEntries(known.map((character) => [character, letter(character)]))
-await writeFile('app/server/letters.json', JSON.stringify(letters))
-execFileSync('node_modules/.bin/oxfmt', ['app/server/letters.json'])
+await writeFile('app/server/files/letters.json', JSON.stringify(letters))
+execFileSync('node_modules/.bin/oxfmt', ['app/server/files/letters.json'])
 console.log('letters', known.length)
 
 /** How far to go on, what to draw, and how much less or more before which other characters. */

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { changeFactor, newSecret, spendCode } from '#app/features/sign-in/admin/second-factor.server.ts'
-import { type Job, runJobs } from '#app/server/jobs.ts'
+import { changeFactor, newSecret, spendCode } from '#app/features/sign-in/office/second-factor.server.ts'
+import { type Job, runJobs } from '#app/server/jobs/jobs.ts'
 import { idempotencyKeys, outbox } from '#db/schema.ts'
 import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -15,8 +15,8 @@ const { jump } = useClock(site)
 describe('background work', () => {
   const turns = async (job: Job) => {
     const { log } = { log: { error: () => {} } }
-    const machinery = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {} }, log } as never
-    const jobs = runJobs([job], machinery)
+    const context = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {} }, log } as never
+    const jobs = runJobs([job], context)
     jobs.start()
     await jobs.stop()
   }

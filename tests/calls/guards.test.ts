@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { answerings } from '#app/api.server.ts'
-import { sourceAssets } from '#app/server/assets.ts'
-import { readConfig } from '#app/server/config.ts'
+import { sourceAssets } from '#app/server/files/assets.ts'
+import { readConfig } from '#app/server/config/config.ts'
 import { buildSite } from '#app/site.server.tsx'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { answerings } from '#app/api.server.ts'
-import { formLimit } from '#app/server/limits.ts'
+import { formLimit } from '#app/server/request/limits.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()

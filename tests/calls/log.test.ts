@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { post } from '#app/server/outbox.ts'
+import { post } from '#app/server/mail/outbox.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

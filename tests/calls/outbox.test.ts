@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { readConfig } from '#app/server/config.ts'
-import { openEvents, type SiteEvent } from '#app/server/events.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { outboxJob, post } from '#app/server/outbox.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
+import type { Context } from '#app/server/context.ts'
+import { outboxJob, post } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
     const mailer = { send: async () => (ending.abort(), 'sent' as const) }
     const events = { ...silent, ending: ending.signal }
     const config = readConfig({ MAIL_FROM: 'a@example.com' })
-    await outboxJob(async () => {}).run({ ...parts(), mailer, events, config } as unknown as Machinery)
+    await outboxJob(async () => {}).run({ ...parts(), mailer, events, config } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
@@ -74,7 +74,7 @@ describe('without a mail server', () => {
     const log = { error: (_about: unknown, words: string) => errors.push(words) }
     const events = { ...silent, ending: new AbortController().signal }
     const failing = () => Promise.reject(new Error('Settings nobody can read'))
-    await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Machinery)
+    await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
     expect(errors).toEqual(['The outbox could not be looked over'])
   })

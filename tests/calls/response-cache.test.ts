@@ -2,9 +2,9 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { passwordVerifier } from '#app/server/admin-password.ts'
-import { sourceAssets } from '#app/server/assets.ts'
-import { readConfig } from '#app/server/config.ts'
+import { passwordVerifier } from '#app/server/sessions/admin-password.ts'
+import { sourceAssets } from '#app/server/files/assets.ts'
+import { readConfig } from '#app/server/config/config.ts'
 import { postsOnPage } from '#app/features/blog/page-numbers.ts'
 import { buildSite } from '#app/site.server.tsx'
 import { openDatabase } from '#db/connect.ts'

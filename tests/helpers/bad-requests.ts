@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
-import type { Answering } from '#app/server/answer.ts'
+import type { Answering } from '#app/server/request/answer.ts'
 
 import { bad, nearlyValid } from './bad-values.ts'
 import type { useSite } from './test-site.ts'

@@ -1,8 +1,8 @@
 import { standIns } from '#app/business/facts.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { recordConsent, type Submission } from '#app/features/sms-consent/ledger.offer.ts'
-import { readConfig } from '#app/server/config.ts'
-import { type LedgerKey, ledgerKey } from '#app/server/ledger-key.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import { type LedgerKey, ledgerKey } from '#app/server/config/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 
 type Given = Partial<Omit<Submission, 'caller'>> & {

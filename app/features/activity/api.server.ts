@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { rowsOf } from '#app/http/list.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { csv, csvTimes } from '#app/server/csv.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { csv, csvTimes } from '#app/server/request/csv.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { type OutgoingMail, post } from '#app/server/outbox.ts'
-import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, settings } from '#db/schema.ts'
 
@@ -47,15 +47,15 @@ export const alertsJob: Job = {
   name: 'alerts',
   every: 5 * minute,
   everywhere: true,
-  run: async (machinery) => {
+  run: async (context) => {
     // Looked for outside the transaction: a slow disk shall not hold one open.
-    const found = await lookForTrouble(machinery)
-    await machinery.db.transaction((db) => tell({ ...machinery, db }, found))
+    const found = await lookForTrouble(context)
+    await context.db.transaction((db) => tell({ ...context, db }, found))
   },
 }
 
-async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookForTrouble>>) {
-  const { db, now, facts, events } = machinery
+async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTrouble>>) {
+  const { db, now, facts, events } = context
   // Of two instances that look at once, the second finds what the first has told.
   await db.insert(settings).values({ key: 'alerts', value: {}, updatedAt: now() }).onConflictDoNothing()
   const [last] = await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
@@ -90,7 +90,7 @@ async function tell(machinery: Machinery, found: Awaited<ReturnType<typeof lookF
     if (unaware.size > 0) await events.tell(db, { type: 'outbox.changed' })
     const addresses = ownerAddresses(notifications, known).filter((to) => !unaware.has(to))
     await post(
-      machinery,
+      context,
       addresses.map((to) => ({ ...mail, to })),
     )
   }

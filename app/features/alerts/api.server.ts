@@ -1,4 +1,4 @@
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 
 import { openAlerts } from './alerts.server.ts'
 import { listAlerts } from './calls.ts'

@@ -7,10 +7,10 @@ import { waitingForMails } from '#app/features/leads/intake.offer.ts'
 import { mailboxFault } from '#app/features/newsletter/returns/mailbox-state.offer.ts'
 import { stuckAnnounced } from '#app/features/webhooks/announce.offer.ts'
 import { BackupState } from '#app/features/backups/state.ts'
-import { withoutValues } from '#app/server/faults.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { isTextRow } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { withoutValues } from '#app/server/request/faults.ts'
+import type { Context } from '#app/server/context.ts'
+import { isTextRow } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -38,13 +38,13 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * Looks for each kind of trouble: its key, with what is wrong or null where all is well. What lies on this machine alone
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
-export async function lookForTrouble(machinery: Machinery): Promise<Map<string, Trouble | null>> {
+export async function lookForTrouble(context: Context): Promise<Map<string, Trouble | null>> {
   const looks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
       // One look that fails, at a folder that is gone, leaves the others.
-      look(machinery).catch((error: Error) => {
-        machinery.log.error({ fault: withoutValues(error), look: name }, 'A look for trouble failed')
+      look(context).catch((error: Error) => {
+        context.log.error({ fault: withoutValues(error), look: name }, 'A look for trouble failed')
         return null
       }),
     ),
@@ -63,7 +63,7 @@ const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct fro
 
 type Found = [key: string, trouble: Trouble | null]
 
-async function mail({ db, mailer, now }: Machinery): Promise<Found> {
+async function mail({ db, mailer, now }: Context): Promise<Found> {
   if (!mailer.configured) return ['mail', null]
   const { count, error } = await waiting(db, now(), othersMail, 1)
   if (count === 0) return ['mail', null]
@@ -76,7 +76,7 @@ async function mail({ db, mailer, now }: Machinery): Promise<Found> {
   ]
 }
 
-async function texts({ db, now }: Machinery): Promise<Found> {
+async function texts({ db, now }: Context): Promise<Found> {
   const { count, error } = await waiting(db, now(), isTextRow, 3)
   if (count === 0) return ['texts', null]
   return [
@@ -88,7 +88,7 @@ async function texts({ db, now }: Machinery): Promise<Found> {
   ]
 }
 
-async function webhooks({ db, now }: Machinery): Promise<Found> {
+async function webhooks({ db, now }: Context): Promise<Found> {
   const count = await stuckAnnounced(db, 3, new Date(now().getTime() - mailPatience))
   if (count === 0) return ['webhooks', null]
   return [
@@ -122,7 +122,7 @@ async function waiting(
   return late ?? { count: 0, error: null }
 }
 
-async function untold({ db, now }: Machinery): Promise<Found> {
+async function untold({ db, now }: Context): Promise<Found> {
   const leads = await waitingForMails(db, new Date(now().getTime() - writingPatience))
   if (leads === 0) return ['untold', null]
   return [
@@ -135,7 +135,7 @@ async function untold({ db, now }: Machinery): Promise<Found> {
   ]
 }
 
-async function disk({ config }: Machinery): Promise<Found> {
+async function disk({ config }: Context): Promise<Found> {
   const key = `disk:${hostname()}`
   const { bavail, blocks, bsize } = await statfs(config.dataDir)
   const free = bavail * bsize
@@ -149,7 +149,7 @@ async function disk({ config }: Machinery): Promise<Found> {
   ]
 }
 
-async function backup({ db, now }: Machinery): Promise<Found> {
+async function backup({ db, now }: Context): Promise<Found> {
   const { at, error } = await readSetting(db, 'backup', BackupState)
   // A young site has none yet: then the time counts from the start of this process.
   const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
@@ -165,7 +165,7 @@ async function backup({ db, now }: Machinery): Promise<Found> {
   ]
 }
 
-async function guessing({ guesses }: Machinery): Promise<Found> {
+async function guessing({ guesses }: Context): Promise<Found> {
   if (!(await guesses.underAttack())) return ['sign-in', null]
   return [
     'sign-in',
@@ -177,8 +177,8 @@ async function guessing({ guesses }: Machinery): Promise<Found> {
   ]
 }
 
-async function bounces(machinery: Machinery): Promise<Found> {
-  const said = await mailboxFault(machinery)
+async function bounces(context: Context): Promise<Found> {
+  const said = await mailboxFault(context)
   if (said === null) return ['bounces', null]
   return [
     'bounces',

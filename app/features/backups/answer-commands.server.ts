@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify'
 
 import { answerInFolder } from '#app/server/backup/ask-site.ts'
 import { faultSentence, sendBackup } from '#app/server/backup/make.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 
 import { backupNow, sourceOf } from './backup-now.server.ts'
 
 /** Lets `npm run backup` ask the running site: its embedded database is closed to every other process. */
-export function answerCommands(site: FastifyInstance, machinery: Machinery): void {
-  const { config, database, log } = machinery
+export function answerCommands(site: FastifyInstance, context: Context): void {
+  const { config, database, log } = context
   if (database.kind !== 'embedded') return
   let server: Server | undefined
   site.addHook('onListen', async () => {
     try {
       server = await answerInFolder(config.dataDir, {
-        keep: async () => resolve(config.backupDir, (await backupNow(machinery)).name),
-        send: (into) => sendBackup(sourceOf(machinery), into),
+        keep: async () => resolve(config.backupDir, (await backupNow(context)).name),
+        send: (into) => sendBackup(sourceOf(context), into),
         sentence: (error) => {
           log.error({ err: error }, 'A backup asked for from outside failed')
           return faultSentence(error, config.backupDir)

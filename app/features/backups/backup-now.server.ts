@@ -1,9 +1,9 @@
 import { type Kept } from '#app/server/backup/kept.ts'
 import { anchorLedger } from '#app/features/sms-consent/verify.offer.ts'
 import { BackupRunning, faultSentence, keepBackup, type Source } from '#app/server/backup/make.ts'
-import { readLedgerKey } from '#app/server/ledger-key.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting, writeSetting } from '#app/server/settings.ts'
+import { readLedgerKey } from '#app/server/config/ledger-key.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { siteMark } from './site-mark.server.ts'
@@ -12,7 +12,7 @@ import { BackupState } from './state.ts'
 export const key = 'backup'
 
 /** What a backup needs to know of the site. */
-export type Parts = { database: Source['database'] } & Pick<Machinery, 'config' | 'files' | 'now'>
+export type Parts = { database: Source['database'] } & Pick<Context, 'config' | 'files' | 'now'>
 
 export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
   database,

@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { users } from '#db/schema.ts'
 
@@ -17,14 +17,14 @@ const hour = 3_600_000
 export const backupJob: Job = {
   name: 'backup',
   every: hour,
-  run: async (machinery) => {
-    const { db, now } = machinery
+  run: async (context) => {
+    const { db, now } = context
     const { at } = await readSetting(db, key, BackupState)
     const last = at ? Date.parse(at) : null
     const time = now().getTime()
     const due = last !== null ? last + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
     // One that lies ahead was made by a clock that was wrong: waiting for that day might take years.
-    if (time >= due || (last !== null && last > time + hour)) await backupNow(machinery)
+    if (time >= due || (last !== null && last > time + hour)) await backupNow(context)
   },
 }
 

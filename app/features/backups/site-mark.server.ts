@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { readSetting } from '#app/server/settings.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 

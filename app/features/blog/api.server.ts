@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 
-import { answer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
 

@@ -7,9 +7,9 @@ import { acceptedPolicies } from '#app/features/leads/policies.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
-import { answer } from '#app/server/answer.ts'
-import { phoneE164 } from '#app/server/phone.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -24,13 +24,13 @@ export const bookingAnswers = [
     return rows.map(withReference)
   }),
 
-  answer(requestBooking, schemas.requestBooking, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(requestBooking, schemas.requestBooking, async ({ body, caller }, context) => {
+    const { db, now } = context
     const createdAt = now()
     if (isPast(body.preferredDate, createdAt)) throw refuse.invalid({ preferredDate: dateIsPast })
     const smsConsent = body.smsConsent ?? null
     await oneAtATime(db, 'booking', body.email)
-    const judged = await judgeSpam(machinery, caller, body)
+    const judged = await judgeSpam(context, caller, body)
     const duplicateOfId = await firstOfItsKind(db, body, createdAt)
     const [booking] = await db
       .insert(bookings)
@@ -43,16 +43,16 @@ export const bookingAnswers = [
         urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phoneE164(body.phone),
         duplicateOfId,
-        policyVersion: await acceptedPolicies(machinery, caller),
+        policyVersion: await acceptedPolicies(context, caller),
         mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })
       .returning()
     const { id, email, phone } = booking!
-    await receiveLead(machinery, 'booking', booking!)
+    await receiveLead(context, 'booking', booking!)
     const name = `${body.firstName} ${body.lastName}`
     const lead = { sourceKind: 'booking' as const, sourceId: id, caller, held: judged.status === 'spam' }
-    await recordConsent(machinery, { form: 'booking', smsConsent, phone, name, email, ...lead })
+    await recordConsent(context, { form: 'booking', smsConsent, phone, name, email, ...lead })
     // Whoever sent spam learns nothing from the answer.
     return withReference({ ...booking!, status: 'pending' })
   }),

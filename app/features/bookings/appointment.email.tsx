@@ -4,7 +4,7 @@ import { type Facts, telHref } from '#app/business/facts.ts'
 import { legal } from '#app/business/legal.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
-import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail-frame.tsx'
+import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail/mail-frame.tsx'
 
 import { appointmentTime } from './appointment-time.ts'
 import { serviceLabel } from './service-types.ts'

@@ -1,6 +1,6 @@
 import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { bookingClock } from './due-at.ts'

@@ -6,8 +6,8 @@ import { acceptedPolicies } from '#app/features/leads/policies.offer.ts'
 import { judgeSpam } from '#app/features/leads/spam.offer.ts'
 import { recordConsent } from '#app/features/sms-consent/ledger.offer.ts'
 import { reference } from '#app/http/reference.ts'
-import { answer } from '#app/server/answer.ts'
-import { phoneE164 } from '#app/server/phone.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
 import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
@@ -22,12 +22,12 @@ export const contactAnswers = [
     return rows.map(withReference)
   }),
 
-  answer(sendMessage, schemas.sendMessage, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(sendMessage, schemas.sendMessage, async ({ body, caller }, context) => {
+    const { db, now } = context
     const createdAt = now()
     const { name, email, phone, subject, smsConsent } = body
     await oneAtATime(db, 'contact', email)
-    const judged = await judgeSpam(machinery, caller, body)
+    const judged = await judgeSpam(context, caller, body)
     const duplicateOfId = await firstOfItsKind(db, 'contact', body, createdAt)
     const [contact] = await db
       .insert(contacts)
@@ -39,25 +39,25 @@ export const contactAnswers = [
         urgency: subject === 'emergency' ? 'emergency' : 'normal',
         phoneE164: phone === null ? null : phoneE164(phone),
         duplicateOfId,
-        policyVersion: await acceptedPolicies(machinery, caller),
+        policyVersion: await acceptedPolicies(context, caller),
         mailedAt: mailsDue({ ...judged, duplicateOfId }, createdAt),
         ...judged,
       })
       .returning()
-    await receiveLead(machinery, 'contact', contact!)
+    await receiveLead(context, 'contact', contact!)
     const held = judged.status === 'spam'
     const lead = { sourceKind: 'contact' as const, sourceId: contact!.id, caller, held }
-    await recordConsent(machinery, { form: 'contact', smsConsent, phone, name, email, ...lead })
+    await recordConsent(context, { form: 'contact', smsConsent, phone, name, email, ...lead })
     // Whoever sent spam learns nothing from the answer.
     return withReference({ ...contact!, status: firstStatus.contact })
   }),
 
-  answer(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, context) => {
+    const { db, now } = context
     const createdAt = now()
     const { name, email, phone, smsConsent, submittedAt } = body
     await oneAtATime(db, 'privacy-contact', email)
-    const judged = await judgeSpam(machinery, caller, body)
+    const judged = await judgeSpam(context, caller, body)
     const duplicateOfId = await firstOfItsKind(db, 'privacy-contact', body, createdAt)
     const [message] = await db
       .insert(privacyContacts)
@@ -74,7 +74,7 @@ export const contactAnswers = [
       })
       .returning()
     const { id, dueAt } = message!
-    await receiveLead(machinery, 'privacy-contact', message!)
+    await receiveLead(context, 'privacy-contact', message!)
     const lead = {
       sourceKind: 'privacy-contact' as const,
       sourceId: id,
@@ -82,7 +82,7 @@ export const contactAnswers = [
       clientSubmittedAt: submittedAt ?? null,
       held: judged.status === 'spam',
     }
-    await recordConsent(machinery, { form: 'privacy', smsConsent, phone, name, email, ...lead })
+    await recordConsent(context, { form: 'privacy', smsConsent, phone, name, email, ...lead })
     return { success: true as const, id, reference: reference('P', id), dueAt }
   }),
 ]

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { phoneE164 } from '#app/server/phone.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts } from '#db/schema.ts'
 
-import { messageTable } from './admin/tables.server.ts'
+import { messageTable } from './office/tables.server.ts'
 import type { MessageKind } from './statuses.ts'
 
 const sameWithin = 10 * 60_000

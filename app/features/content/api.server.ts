@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { type Answering, answer, type Caller } from '#app/server/answer.ts'
-import { logChange } from '#app/server/history.ts'
-import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { type Answering, answer, type Caller } from '#app/server/request/answer.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
 
 import { contentCalls } from './calls.ts'
@@ -69,13 +69,13 @@ function answersOf(kind: Kind): Answering[] {
   // One code for three tables: what a row may hold is said by the schemas, not by the table's type.
   const calls = contentCalls[kind.calls] as typeof contentCalls.services
   const schemas = contentSchemas[kind.calls] as typeof contentSchemas.services
-  const list = async (db: Machinery['db']) =>
+  const list = async (db: Context['db']) =>
     (await db
       .select()
       .from(table)
       .where(isNull(table.deletedAt))
       .orderBy(...kind.order)) as Row[]
-  const find = async (db: Machinery['db'], id: number) => {
+  const find = async (db: Context['db'], id: number) => {
     const [row] = await db
       .select()
       .from(table)
@@ -84,8 +84,8 @@ function answersOf(kind: Kind): Answering[] {
     if (!row) throw refuse.notFound()
     return row as Row
   }
-  const change = async (id: number, given: object, caller: Caller, machinery: Machinery) => {
-    const { db, now } = machinery
+  const change = async (id: number, given: object, caller: Caller, context: Context) => {
+    const { db, now } = context
     const before = await find(db, id)
     refuseStale(caller, before)
     const data = Object.fromEntries(fields.map((name) => [name, before[name]]))
@@ -95,15 +95,15 @@ function answersOf(kind: Kind): Answering[] {
       .where(eq(table.id, id))
       .returning()) as Row[]
     await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
-    await logContent(machinery, kind, caller, after!, 'change', 'Changed')
+    await logContent(context, kind, caller, after!, 'change', 'Changed')
     return after!
   }
 
   return [
     answer(calls.list, schemas.list, async (_call, { db }) => list(db)),
 
-    answer(calls.create, schemas.create, async ({ body, caller }, machinery) => {
-      const { db, now } = machinery
+    answer(calls.create, schemas.create, async ({ body, caller }, context) => {
+      const { db, now } = context
       const last = ordered
         ? { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` }
         : { createdAt: now() }
@@ -111,16 +111,16 @@ function answersOf(kind: Kind): Answering[] {
         .insert(table)
         .values({ ...body, ...last, updatedAt: now() } as never)
         .returning()) as Row[]
-      await logContent(machinery, kind, caller, row!, 'create', 'Added')
+      await logContent(context, kind, caller, row!, 'create', 'Added')
       return row!
     }),
 
-    answer(calls.change, schemas.change, ({ params, body, caller }, machinery) =>
-      change(params.id, body, caller, machinery),
+    answer(calls.change, schemas.change, ({ params, body, caller }, context) =>
+      change(params.id, body, caller, context),
     ),
 
-    answer(calls.reorder, schemas.reorder, async ({ body, caller }, machinery) => {
-      const { db } = machinery
+    answer(calls.reorder, schemas.reorder, async ({ body, caller }, context) => {
+      const { db } = context
       if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
       const known = new Set((await list(db)).map(({ id }) => id))
       const ids = body.ids.filter((id) => known.has(id))
@@ -128,7 +128,7 @@ function answersOf(kind: Kind): Answering[] {
       for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other)) {
         await db.update(table).set({ position }).where(eq(table.id, id))
       }
-      await logChange(machinery, caller, {
+      await logChange(context, caller, {
         kind: kind.kind,
         did: 'order',
         summary: `Changed the order of the ${noun}s`,
@@ -137,12 +137,12 @@ function answersOf(kind: Kind): Answering[] {
       return list(db)
     }),
 
-    answer(calls.remove, schemas.remove, async ({ params, caller }, machinery) => {
-      const { db, now } = machinery
+    answer(calls.remove, schemas.remove, async ({ params, caller }, context) => {
+      const { db, now } = context
       const row = await find(db, params.id)
       const deletedAt = now()
       await db.update(table).set({ deletedAt }).where(eq(table.id, params.id))
-      await logContent(machinery, kind, caller, row, 'delete', 'Deleted')
+      await logContent(context, kind, caller, row, 'delete', 'Deleted')
       return { id: params.id, deletedAt }
     }),
 
@@ -157,26 +157,26 @@ function answersOf(kind: Kind): Answering[] {
       return rows as never
     }),
 
-    answer(calls.restore, schemas.restore, async ({ params, caller }, machinery) => {
-      const [old] = await machinery.db
+    answer(calls.restore, schemas.restore, async ({ params, caller }, context) => {
+      const [old] = await context.db
         .select()
         .from(revisions)
         .where(and(eq(revisions.id, params.revision), eq(revisions.kind, kind.kind), eq(revisions.recordId, params.id)))
       if (!old) throw refuse.notFound()
-      return change(params.id, old.data, caller, machinery)
+      return change(params.id, old.data, caller, context)
     }),
   ]
 }
 
 const logContent = (
-  machinery: Machinery,
+  context: Context,
   { kind, noun, nameOf }: Kind,
   caller: Caller,
   row: Row,
   did: string,
   verb: string,
 ) =>
-  logChange(machinery, caller, {
+  logChange(context, caller, {
     kind,
     id: row.id,
     did,

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
 
 import { readHealth, readQueue, readResponseStats, readStats } from './calls.ts'
@@ -37,7 +37,7 @@ export const dashboardAnswers = [
   answer(readResponseStats, schemas.readResponseStats, async ({ query: { days } }, { db, now }) =>
     responseStats(db, days, now()),
   ),
-  answer(readHealth, schemas.readHealth, async (_call, machinery) => healthOf(machinery)),
+  answer(readHealth, schemas.readHealth, async (_call, context) => healthOf(context)),
 ]
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { AdminPage } from '#app/admin/admin-page.tsx'
-import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { Tabs } from '#app/admin/tabs.tsx'
+import { AdminPage } from '#app/office/admin-page.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { Tabs } from '#app/office/tabs.tsx'
 import { reading } from '#app/http/reading.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -38,13 +38,13 @@ export function DashboardPage() {
 const tabs: Record<DashboardTab, ComponentType> = {
   '': Overview,
   activity: lazy(async () => ({
-    default: (await import('#app/features/activity/admin/activity-tab.tsx')).ActivityTab,
+    default: (await import('#app/features/activity/office/activity-tab.tsx')).ActivityTab,
   })),
-  outbox: lazy(async () => ({ default: (await import('#app/features/outbox/admin/outbox-tab.tsx')).OutboxTab })),
-  content: lazy(async () => ({ default: (await import('#app/features/content/admin/content-tab.tsx')).ContentTab })),
+  outbox: lazy(async () => ({ default: (await import('#app/features/outbox/office/outbox-tab.tsx')).OutboxTab })),
+  content: lazy(async () => ({ default: (await import('#app/features/content/office/content-tab.tsx')).ContentTab })),
   settings: lazy(async () => ({
-    default: (await import('#app/features/settings/admin/settings-tab.tsx')).SettingsTab,
+    default: (await import('#app/features/settings/office/settings-tab.tsx')).SettingsTab,
   })),
-  visits: lazy(async () => ({ default: (await import('#app/features/visits/admin/visits-tab.tsx')).VisitsTab })),
-  trash: lazy(async () => ({ default: (await import('#app/features/trash/admin/trash-tab.tsx')).TrashTab })),
+  visits: lazy(async () => ({ default: (await import('#app/features/visits/office/visits-tab.tsx')).VisitsTab })),
+  trash: lazy(async () => ({ default: (await import('#app/features/trash/office/trash-tab.tsx')).TrashTab })),
 }

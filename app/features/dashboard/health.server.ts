@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { isTextRow } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { isTextRow } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 
 import type { Health } from './schemas.ts'
 
-export async function healthOf({ db, database, config, files, mailer }: Machinery): Promise<Health> {
+export async function healthOf({ db, database, config, files, mailer }: Context): Promise<Health> {
   const [backup, [mails]] = await Promise.all([
     readSetting(db, 'backup', BackupState),
     db

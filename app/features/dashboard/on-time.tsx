@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { BarChart } from '#app/admin/bar-chart.tsx'
-import { ErrorCard } from '#app/admin/error-card.tsx'
-import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { dayOfMonth } from '#app/features/bookings/admin/week-in-words.ts'
+import { BarChart } from '#app/office/bar-chart.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { dayOfMonth } from '#app/features/bookings/office/week-in-words.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readResponseStats } from './calls.ts'

@@ -1,4 +1,4 @@
-import { AlertCards } from '#app/features/alerts/admin/alert-cards.tsx'
+import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 
 import { FailedBackup } from './failed-backup.tsx'
 import { FailedMail } from './failed-mail.tsx'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/admin/read-anew.ts'
-import { useAdminAction } from '#app/admin/use-admin-action.ts'
-import { changeBookingStatus } from '#app/features/bookings/admin/calls.ts'
+import { readAnew } from '#app/office/read-anew.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { changeBookingStatus } from '#app/features/bookings/office/calls.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { messageCalls } from '#app/features/contacts/admin/calls.ts'
+import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 
-import { ErrorCard } from '#app/admin/error-card.tsx'
-import { SkeletonRows } from '#app/admin/skeleton-rows.tsx'
-import { ToolButton } from '#app/admin/tool-button.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 

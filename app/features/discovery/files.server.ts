@@ -8,9 +8,9 @@ import { isPublic, newestFirst, newestInShort } from '#app/features/blog/listed-
 import { pathOf } from '#app/http/endpoint.ts'
 import { idParam } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { replyCached } from '#app/server/reply-cached.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { replyCached } from '#app/server/cache/reply-cached.ts'
 import { blogPosts } from '#db/schema.ts'
 
 import { escaped, html, postHtml, postMarkdown } from './post-markdown.ts'
@@ -29,18 +29,18 @@ const inSitemap = 49_900
  * What machines read: sitemap, robots, feed, Markdown twins of the posts and a summary for language models. `pages` are
  * the public paths to be found (PRODUCT §9.5).
  */
-export function serveDiscovery(part: FastifyInstance, machinery: Machinery, pages: string[]): void {
+export function serveDiscovery(part: FastifyInstance, context: Context, pages: string[]): void {
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
     part.get(path, (request, reply) => {
       const key = pathOf({ path }, request.params as Record<string, string>)
-      return replyCached({ cache: machinery.cache, key, request, reply }, async () => ({
+      return replyCached({ cache: context.cache, key, request, reply }, async () => ({
         status: 200,
         type,
         body: await make(request),
       }))
     })
-  const facts = () => machinery.facts(machinery.database.orm)
-  const db = machinery.database.orm
+  const facts = () => context.facts(context.database.orm)
+  const db = context.database.orm
 
   serve('/sitemap.xml', 'application/xml', async () => sitemap(await facts(), pages, await addresses(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await facts()))
@@ -50,7 +50,7 @@ export function serveDiscovery(part: FastifyInstance, machinery: Machinery, page
     const posts = await newest(db, inFull)
     return [summary(await facts(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
   })
-  serve('/.well-known/security.txt', 'text/plain', async () => security(await facts(), machinery.now()))
+  serve('/.well-known/security.txt', 'text/plain', async () => security(await facts(), context.now()))
   serve('/blog/:id.md', 'text/markdown', async (request) => {
     const { data } = idParam.safeParse(request.params)
     const [post] = data

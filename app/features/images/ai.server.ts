@@ -1,5 +1,5 @@
-import { Refused, refuse } from '#app/server/refuse.ts'
-import type { AiSettings } from '#app/server/config.ts'
+import { Refused, refuse } from '#app/server/request/refuse.ts'
+import type { AiSettings } from '#app/server/config/config.ts'
 
 /** SPEC §9: AI image generation timeout, in milliseconds. */
 const patience = 60_000

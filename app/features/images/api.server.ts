@@ -2,10 +2,10 @@ import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'dri
 
 import { cutTo } from '#app/business/cut-to.ts'
 import { rowsOf } from '#app/http/list.ts'
-import { answer } from '#app/server/answer.ts'
-import { logChange } from '#app/server/history.ts'
-import { Refused, refuse } from '#app/server/refuse.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { Refused, refuse } from '#app/server/request/refuse.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
@@ -15,14 +15,14 @@ import { promptTemplate } from './prompt-template.ts'
 import { answered, storeImage } from './store-image.server.ts'
 
 export const imageAnswers = [
-  answer(uploadImage, schemas.uploadImage, async ({ upload }, machinery) => storeImage(upload!, 'upload', machinery)),
+  answer(uploadImage, schemas.uploadImage, async ({ upload }, context) => storeImage(upload!, 'upload', context)),
 
-  answer(generateImage, schemas.generateImage, async ({ body, caller }, machinery) => {
-    const ai = drawingService(machinery.config.ai)
-    await machinery.limitAi('image')
+  answer(generateImage, schemas.generateImage, async ({ body, caller }, context) => {
+    const ai = drawingService(context.config.ai)
+    await context.limitAi('image')
     const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.leaving)
     const name = `${cutTo(body.title, 80)} (AI)`
-    return storeImage({ name, bytes: drawn }, 'ai', machinery).catch((error: unknown) => {
+    return storeImage({ name, bytes: drawn }, 'ai', context).catch((error: unknown) => {
       if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
       throw error
     })

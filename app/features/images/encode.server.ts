@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { pictureLibrary } from '#app/server/picture-library.ts'
-import { Refused, refuse } from '#app/server/refuse.ts'
+import { pictureLibrary } from '#app/server/files/picture-library.ts'
+import { Refused, refuse } from '#app/server/request/refuse.ts'
 
 import { imageWidths, widthsOf } from './image-sources.ts'
 

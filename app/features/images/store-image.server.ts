@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Upload } from '#app/server/answer.ts'
-import type { FileStore } from '#app/server/file-store.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Upload } from '#app/server/request/answer.ts'
+import type { FileStore } from '#app/server/files/file-store.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
@@ -20,7 +20,7 @@ type Row = typeof images.$inferSelect
 export async function storeImage(
   { name, bytes }: Upload,
   source: Row['source'],
-  { db, files, now, events }: Machinery,
+  { db, files, now, events }: Context,
 ): Promise<StoredImage> {
   const encoded = await encodeImage(bytes)
   const known = await sameAs(encoded.hash, db)

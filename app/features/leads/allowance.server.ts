@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { outbox } from '#db/schema.ts'
 
 const day = 24 * 3_600_000
@@ -9,7 +9,7 @@ const mostInADay = 5
 
 /** Says of an address whether it may get one more mail of this kind, and counts that one. */
 export async function allowance(
-  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   kind: 'customer-received' | 'customer-late',
   addresses: string[],
 ): Promise<(address: string) => boolean> {

@@ -1,11 +1,11 @@
 import { announce } from '#app/features/webhooks/announce.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { reference } from '#app/http/reference.ts'
 
 import { type LeadKind, leadPath, leadWords } from './kinds.ts'
 import type { LeadRows } from './lead.server.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>
+type Parts = Pick<Context, 'db' | 'now' | 'events' | 'facts'>
 
 /** Tells webhooks of leads that came in, in the transaction that takes them. Spam is told when it turns out to be none. */
 export async function announceNew<Kind extends LeadKind>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { Refused } from '#app/server/refuse.ts'
+import { Refused } from '#app/server/request/refuse.ts'
 import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

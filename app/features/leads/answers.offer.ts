@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { answer, type Answering, type Caller } from '#app/server/answer.ts'
-import { logChange, remember } from '#app/server/history.ts'
-import { refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import { answer, type Answering, type Caller } from '#app/server/request/answer.ts'
+import { logChange, remember } from '#app/server/events/history.ts'
+import { refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
 
 import type { LeadCalls } from './calls.ts'
 import { eraseLead } from './erase.server.ts'
@@ -62,7 +62,7 @@ export function leadAnswers(kind: LeadKind, calls: LeadCalls): Answering[] {
 
 /** Takes a lead out of every list; it can be brought back from the trash. */
 export async function moveToTrash(
-  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
   caller: Pick<Caller, 'ip'>,
   kind: LeadKind,
   { id, reference }: Awaited<ReturnType<typeof lockedLead>>,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { policyTexts } from '#db/schema.ts'
 
 import { readPolicies } from './calls.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { sayRestored } from '#app/server/restored.ts'
-import { writeSetting } from '#app/server/settings.ts'
+import { sayRestored } from '#app/server/backup/restored.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -2,11 +2,11 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, notInArray, or, s
 import { alias } from 'drizzle-orm/pg-core'
 
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { type OutgoingMail, post } from '#app/server/outbox.ts'
-import { restoredAt } from '#app/server/restored.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { restoredAt } from '#app/server/backup/restored.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { type contacts, outbox } from '#db/schema.ts'
 
@@ -32,10 +32,10 @@ const stillNews = { owner: 7 * day, customer: day }
 export const leadClockJob: Job = {
   name: 'lead-clock',
   every: 15_000,
-  run: async (machinery) => {
+  run: async (context) => {
     for (const kind of leadKinds) {
-      await untilNone(() => tellOverdue(machinery, kind))
-      await untilNone(() => remind(machinery, kind))
+      await untilNone(() => tellOverdue(context, kind))
+      await untilNone(() => remind(context, kind))
     }
   },
 }
@@ -45,8 +45,8 @@ async function untilNone(round: () => Promise<number>) {
   while ((await round()) === atOnce);
 }
 
-const remind = (machinery: Machinery, kind: LeadKind) =>
-  inOneGo(machinery, async (parts) => {
+const remind = (context: Context, kind: LeadKind) =>
+  inOneGo(context, async (parts) => {
     const { db, now, facts } = parts
     const table = leadTable(kind)
     const leads = await claim(
@@ -70,8 +70,8 @@ const remind = (machinery: Machinery, kind: LeadKind) =>
     return leads.length
   })
 
-const tellOverdue = (machinery: Machinery, kind: LeadKind) =>
-  inOneGo(machinery, async (parts) => {
+const tellOverdue = (context: Context, kind: LeadKind) =>
+  inOneGo(context, async (parts) => {
     const { db, now, facts } = parts
     const leads = await claim(db, kind, 'overdueToldAt', now(), lte(leadTable(kind).dueAt, now()))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
@@ -122,8 +122,8 @@ async function toldLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-const inOneGo = (machinery: Machinery, work: (parts: Machinery) => Promise<number>) =>
-  machinery.db.transaction((db) => work({ ...machinery, db }))
+const inOneGo = (context: Context, work: (parts: Context) => Promise<number>) =>
+  context.db.transaction((db) => work({ ...context, db }))
 
 /**
  * Marks the leads that are due and gives them: of several instances one gets each. A repetition is left out, for the

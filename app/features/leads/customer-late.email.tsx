@@ -1,6 +1,6 @@
 import { type Facts, telHref } from '#app/business/facts.ts'
-import { MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from './greeting-name.ts'
 import { leadWords } from './kinds.ts'

@@ -1,8 +1,8 @@
 import { type Facts, telHref } from '#app/business/facts.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { MailAside, MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { MailAside, MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from './greeting-name.ts'
 import { leadWords } from './kinds.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { forgetAnnounced } from '#app/features/webhooks/announce.offer.ts'
-import type { Caller } from '#app/server/answer.ts'
-import { logChange, remember } from '#app/server/history.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { logChange, remember } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
 import { bookings, outbox, recordEvents } from '#db/schema.ts'
 
 import { forgetKeptAnswers } from './kept-answers.offer.ts'
@@ -17,7 +17,7 @@ import type { lockedLead } from './story.offer.ts'
  * can be answered any more.
  */
 export async function eraseLead(
-  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
   kind: LeadKind,
   { id, status: from, reference }: Awaited<ReturnType<typeof lockedLead>>,
   caller: Pick<Caller, 'ip'>,

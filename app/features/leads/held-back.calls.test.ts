@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { writeSetting } from '#app/server/settings.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -106,8 +106,8 @@ async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean>
   return Boolean(lead?.at)
 }
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
-type Telling = Pick<Machinery, 'db' | 'events'>
+type Parts = Pick<Context, 'db' | 'now' | 'events'>
+type Telling = Pick<Context, 'db' | 'events'>
 
 /** The mails and texts about a lead: a condition on `outbox`. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))

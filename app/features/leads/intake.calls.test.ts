@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { readConfig } from '#app/server/config.ts'
-import type { SiteEvent } from '#app/server/events.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { writeSetting } from '#app/server/settings.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import type { SiteEvent } from '#app/server/events/events.ts'
+import type { Context } from '#app/server/context.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -19,7 +19,7 @@ const site = useSite()
 const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
 const told: SiteEvent[] = []
 const logged: unknown[] = []
-const machinery = (more: object = {}) =>
+const context = (more: object = {}) =>
   ({
     db: site.db,
     now: () => site.clock.now,
@@ -30,13 +30,13 @@ const machinery = (more: object = {}) =>
     facts: async () => facts,
     log: { error: (what: unknown) => void logged.push(what) },
     ...more,
-  }) as unknown as Machinery
-const write = (more?: object) => leadMailsJob.run(machinery(more))
+  }) as unknown as Context
+const write = (more?: object) => leadMailsJob.run(context(more))
 /** As its form stored it a moment ago. */
 const fresh = { mailedAt: null }
 async function receive<Kind extends LeadKind>(kind: Kind, row: LeadRows[Kind]) {
   told.length = 0
-  await receiveLead(machinery(), kind, row)
+  await receiveLead(context(), kind, row)
   await write()
 }
 const visitors = async () => (await mails()).filter(({ kind }) => kind === 'customer-received').length
@@ -83,7 +83,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('is told once, however many look for it at the same moment and again later', async () => {
-    await receiveLead(machinery(), kind, (await stored[kind](site.db, fresh)) as never)
+    await receiveLead(context(), kind, (await stored[kind](site.db, fresh)) as never)
     await Promise.all([write(), write(), write()])
     await write()
     expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new', 'customer-received'])
@@ -142,7 +142,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     const stumbling = async () => {
       if (told++ < 2) throw new Error('No telling')
     }
-    await write({ events: { ...machinery().events, tell: stumbling } })
+    await write({ events: { ...context().events, tell: stumbling } })
     expect(new Set((await mails()).map(({ relatedId }) => relatedId)).size).toBe(2)
     await write()
     expect(await mails()).toHaveLength(6)
@@ -206,7 +206,7 @@ test('every address the owner set gets its own mail', async () => {
 
 test('what turned out to be no spam is told to the owner alone', async () => {
   const { id } = await stored.booking(site.db, fresh)
-  await tellOwner(machinery(), 'booking', id)
+  await tellOwner(context(), 'booking', id)
   await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })

@@ -1,5 +1,5 @@
-import type { Machinery } from '#app/server/machinery.ts'
-import { remember } from '#app/server/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { remember } from '#app/server/events/history.ts'
 
 import type { LeadKind } from './kinds.ts'
 import type { LeadRows } from './lead.server.ts'
@@ -17,7 +17,7 @@ export const mailsDue = (
 
 /** What follows from a new booking or message, in the transaction that stores it: its history begins, and everybody is told. */
 export async function receiveLead<Kind extends LeadKind>(
-  { db, events }: Pick<Machinery, 'db' | 'events'>,
+  { db, events }: Pick<Context, 'db' | 'events'>,
   kind: Kind,
   row: LeadRows[Kind],
 ): Promise<void> {

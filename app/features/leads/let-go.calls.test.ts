@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { openEvents } from '#app/server/events.ts'
+import { openEvents } from '#app/server/events/events.ts'
 import { outbox } from '#db/schema.ts'
 import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { endOfLedger } from '#app/features/sms-consent/verify.offer.ts'
-import { withoutValues } from '#app/server/faults.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { type OutgoingMail, post } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { withoutValues } from '#app/server/request/faults.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import type { contacts } from '#db/schema.ts'
 
@@ -19,7 +19,7 @@ import { ownerAddresses } from './owner-addresses.ts'
 import { ownerNewMail } from './owner-new.email.tsx'
 import { ownerTexts } from './texts.server.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts' | 'textGateway'>
+type Parts = Pick<Context, 'db' | 'now' | 'events' | 'facts' | 'textGateway'>
 
 const atOnce = 20
 
@@ -34,10 +34,10 @@ export const leadMailsJob: Job = {
   every: 15_000,
   onEvents: leadKinds.map((kind) => `${kind}.created`),
   everywhere: true,
-  run: async (machinery) => {
+  run: async (context) => {
     for (const kind of leadKinds) {
       const failed: number[] = []
-      while (!machinery.events.ending.aborted && (await writeSome(machinery, kind, failed)) === atOnce);
+      while (!context.events.ending.aborted && (await writeSome(context, kind, failed)) === atOnce);
     }
   },
 }
@@ -48,8 +48,8 @@ const unwritten = (kind: LeadKind) => {
 }
 
 /** Gives how many leads were waiting, up to `atOnce`. One whose mails can't be written holds up no other. */
-async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[]): Promise<number> {
-  const { db, log } = machinery
+async function writeSome(context: Context, kind: LeadKind, failed: number[]): Promise<number> {
+  const { db, log } = context
   const table = leadTable(kind)
   const waiting = await db
     .select()
@@ -63,9 +63,9 @@ async function writeSome(machinery: Machinery, kind: LeadKind, failed: number[])
   }
   const written: Written[] = []
   // One connection, and drawing is work, not waiting.
-  for (const row of waiting) await writtenFor(machinery, kind, row).then((one) => written.push(one), giveUp(row.id))
+  for (const row of waiting) await writtenFor(context, kind, row).then((one) => written.push(one), giveUp(row.id))
   const layThese = (some: Written[]) =>
-    db.transaction((transaction) => lay({ ...machinery, db: transaction }, kind, some))
+    db.transaction((transaction) => lay({ ...context, db: transaction }, kind, some))
   try {
     if (written.length > 0) await layThese(written)
   } catch {

@@ -1,7 +1,7 @@
 import type { Facts } from '#app/business/facts.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { clockOf } from './clock.ts'
 import { leadWords } from './kinds.ts'

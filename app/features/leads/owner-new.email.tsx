@@ -1,7 +1,7 @@
 import type { Facts } from '#app/business/facts.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'

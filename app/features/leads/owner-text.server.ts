@@ -1,6 +1,6 @@
 import type { Facts } from '#app/business/facts.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { leadPath, leadWords } from './kinds.ts'
 import type { Lead } from './lead.server.ts'

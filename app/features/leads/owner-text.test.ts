@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readConfig } from '#app/server/config.ts'
+import { readConfig } from '#app/server/config/config.ts'
 
 import type { Lead } from './lead.server.ts'
 import { ownerText } from './owner-text.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readConfig } from '#app/server/config.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import type { Context } from '#app/server/context.ts'
 import { bookings, contacts, policyTexts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -107,7 +107,7 @@ test('a lead is taken even where its policies can not be drawn', async () => {
     now: () => site.clock.now,
     policies: () => Promise.reject(new Error('Cannot find module')),
     log: { error: (what: unknown) => void logged.push(what) },
-  } as unknown as Machinery
+  } as unknown as Context
   expect(await acceptedPolicies(broken, { header: () => 'booking' })).toBeNull()
   expect(logged).toMatchObject([{ fault: { message: 'Cannot find module' } }])
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { Caller } from '#app/server/answer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
 import { policyTexts } from '#db/schema.ts'
 
 /**
@@ -11,7 +11,7 @@ import { policyTexts } from '#db/schema.ts'
  * its text is written down with the first who does. Null for what did not come from a form of ours: nobody was asked there.
  */
 export async function acceptedPolicies(
-  { db, facts, policies, now, log }: Pick<Machinery, 'db' | 'facts' | 'policies' | 'now' | 'log'>,
+  { db, facts, policies, now, log }: Pick<Context, 'db' | 'facts' | 'policies' | 'now' | 'log'>,
   caller: Pick<Caller, 'header'>,
 ): Promise<string | null> {
   if (caller.header('x-form') === undefined) return null

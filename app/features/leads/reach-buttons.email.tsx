@@ -1,7 +1,7 @@
 import { callHref } from '#app/business/call-href.ts'
 import type { Facts } from '#app/business/facts.ts'
 import { mailHref } from '#app/business/mail-href.ts'
-import { MailButton } from '#app/server/mail-frame.tsx'
+import { MailButton } from '#app/server/mail/mail-frame.tsx'
 
 import { leadPath } from './kinds.ts'
 import type { Lead } from './lead.server.ts'

@@ -1,9 +1,9 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import type { Caller } from '#app/server/answer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { networkOf } from '#app/server/network-of.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { networkOf } from '#app/server/request/network-of.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, consentEvents, contacts, privacyContacts } from '#db/schema.ts'
 
@@ -20,7 +20,7 @@ interface Submitted {
  * no state of its own here: it starts as any other. A request without our forms' headers is scored by what is left.
  */
 export async function judgeSpam(
-  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Pick<Caller, 'ip' | 'header'>,
   { email, message }: Submitted,
 ): Promise<{ spamScore: number; status?: 'spam' }> {

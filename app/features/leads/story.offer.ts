@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { reference } from '#app/http/reference.ts'
-import type { Caller } from '#app/server/answer.ts'
-import { logChange, remember, storyOf } from '#app/server/history.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse, Refused } from '#app/server/refuse.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { logChange, remember, storyOf } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 
@@ -13,7 +13,7 @@ import { holdBack, isAbout, whyHeldBack } from './held-back.offer.ts'
 import { type LeadKind, leadWords, waitingStates } from './kinds.ts'
 import { leadTable } from './lead.server.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+type Parts = Pick<Context, 'db' | 'now' | 'events'>
 
 /** Everything that happened to a lead and every mail about it, each newest first. */
 export async function storyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadStory> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { writeSetting } from '#app/server/settings.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 
-import { writeSetting } from '#app/server/settings.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { bookings, outbox } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -2,10 +2,10 @@ import { and, eq, exists, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { textNumber, TextSettings } from '#app/features/settings/schemas.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import type { OutgoingMail } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 
 import type { LeadKind } from './kinds.ts'
@@ -14,7 +14,7 @@ import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { isWaiting } from './story.offer.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'facts' | 'textGateway'>
+type Parts = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway'>
 
 /** The numbers texts go to, and when; null where none go out. */
 async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
@@ -57,13 +57,13 @@ export const heldTextsJob: Job = {
   name: 'held-texts',
   every: 30_000,
   onEvents: ['settings.changed'],
-  run: async (machinery) => {
-    const round = () => machinery.db.transaction((db) => letGo({ ...machinery, db }))
+  run: async (context) => {
+    const round = () => context.db.transaction((db) => letGo({ ...context, db }))
     while ((await round()) === atOnce);
   },
 }
 
-async function letGo(parts: Machinery): Promise<number> {
+async function letGo(parts: Context): Promise<number> {
   const { db, now, events } = parts
   const wished = await wishes(parts)
   if (wished && isQuiet(wished, now())) return 0
@@ -91,7 +91,7 @@ async function letGo(parts: Machinery): Promise<number> {
 const answered = 'Seen to before the quiet hours were over.'
 
 /** In the morning one text about a lead is enough. */
-async function dropReplaced({ db }: Machinery) {
+async function dropReplaced({ db }: Context) {
   const later = alias(outbox, 'later')
   const replaced = db
     .select({ id: later.id })
@@ -112,7 +112,7 @@ async function dropReplaced({ db }: Machinery) {
     .where(and(held, exists(replaced)))
 }
 
-async function waitingLead({ db }: Machinery, kind: LeadKind, id: number): Promise<Lead | null> {
+async function waitingLead({ db }: Context, kind: LeadKind, id: number): Promise<Lead | null> {
   const table = leadTable(kind)
   const [row] = await db
     .select()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
-import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
-import type { Events } from '#app/server/events.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import type { Events } from '#app/server/events/events.ts'
 
 import { beatEvery, hearEvents } from './calls.ts'
 import * as schemas from './schemas.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 import { membershipPlans } from '#db/schema.ts'
 
 import { listPlans } from './calls.ts'

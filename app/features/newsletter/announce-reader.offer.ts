@@ -1,7 +1,7 @@
 import { announce } from '#app/features/webhooks/announce.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+type Parts = Pick<Context, 'db' | 'now' | 'events'>
 interface Reader {
   id: number
   email: string

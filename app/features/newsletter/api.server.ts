@@ -1,4 +1,4 @@
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 
 import { confirmAnswers } from './confirm.server.ts'
 import { subscribe, unsubscribe } from './calls.ts'
@@ -11,12 +11,12 @@ import { putOnTheList } from './subscribe.server.ts'
 const unsubscribed = { success: true as const, message: 'You have been removed from our newsletter list.' }
 
 export const newsletterAnswers = [
-  answer(subscribe, schemas.subscribe, ({ body: { email }, caller }, machinery) =>
-    putOnTheList(machinery, email, sources.get(caller.header('x-form') ?? '') ?? null),
+  answer(subscribe, schemas.subscribe, ({ body: { email }, caller }, context) =>
+    putOnTheList(context, email, sources.get(caller.header('x-form') ?? '') ?? null),
   ),
 
-  answer(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, machinery) => {
-    await takeOffTheList(machinery, email, 'page')
+  answer(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, context) => {
+    await takeOffTheList(context, email, 'page')
     return unsubscribed
   }),
 

@@ -1,5 +1,5 @@
 import type { Facts } from '#app/business/facts.ts'
-import { MailAside, MailButton, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
+import { MailAside, MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 
 /** Asks whether it was really them; nothing anybody typed stands in it (PRODUCT §3 no. 9). */
 export async function confirmMail(facts: Facts, token: string) {

@@ -1,11 +1,11 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { post } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
-import { smallPage } from '#app/server/small-page.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { post } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { smallPage } from '#app/server/request/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { announceJoined } from './announce-reader.offer.ts'
@@ -20,10 +20,10 @@ const day = 86_400_000
 
 /** Asks by mail, at most once a day: nobody's mailbox is flooded through our form. */
 export async function askToConfirm(
-  machinery: Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>,
+  context: Pick<Context, 'db' | 'now' | 'events' | 'facts'>,
   { id, email, token }: { id: number; email: string; token: string },
 ): Promise<void> {
-  const { db, now, facts } = machinery
+  const { db, now, facts } = context
   const [asked] = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -38,7 +38,7 @@ export async function askToConfirm(
     .limit(1)
   if (asked) return
   const mail = await confirmMail(await facts(db), token)
-  await post(machinery, [{ ...mail, to: email, relatedKind: 'subscriber', relatedId: id }])
+  await post(context, [{ ...mail, to: email, relatedKind: 'subscriber', relatedId: id }])
 }
 
 const incomplete =
@@ -51,8 +51,8 @@ export const confirmAnswers = [
     return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
-  answer(confirmSubscription, schemas.confirmSubscription, async ({ params }, machinery): Promise<FileAnswer> => {
-    const { db, now, events, facts } = machinery
+  answer(confirmSubscription, schemas.confirmSubscription, async ({ params }, context): Promise<FileAnswer> => {
+    const { db, now, events, facts } = context
     const { brand } = await facts(db)
     const subscriber = await subscriberOfToken(db, params.token)
     // A link cut short on its way must not look like a subscription.
@@ -78,7 +78,7 @@ export const confirmAnswers = [
         .returning()
       if (joined) {
         await events.tell(db, { type: 'subscriber.changed', id: joined.id })
-        await announceJoined(machinery, joined, joined.source)
+        await announceJoined(context, joined, joined.source)
       }
     }
     return smallPage(

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 
 import { type Facts, telHref } from '#app/business/facts.ts'
 import { legal } from '#app/business/legal.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { fromMail, smallPage } from '#app/server/small-page.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { fromMail, smallPage } from '#app/server/request/small-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
@@ -24,13 +24,13 @@ export const leavingAnswers = [
     return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 303)
   }),
 
-  answer(unsubscribeByToken, schemas.unsubscribeByToken, async ({ params, body }, machinery) => {
-    const subscriber = await subscriberOfToken(machinery.db, params.token)
+  answer(unsubscribeByToken, schemas.unsubscribeByToken, async ({ params, body }, context) => {
+    const subscriber = await subscriberOfToken(context.db, params.token)
     const from = (body as { from?: unknown } | undefined)?.from
     const source = from === 'page' || from === 'form' ? 'page' : 'one-click'
-    if (subscriber) await takeOffTheList(machinery, subscriber.email, source)
-    else await leaveByPurgedToken(machinery, params.token, source)
-    if (from === 'form') return told(await machinery.facts(machinery.db), isToken(params.token))
+    if (subscriber) await takeOffTheList(context, subscriber.email, source)
+    else await leaveByPurgedToken(context, params.token, source)
+    if (from === 'form') return told(await context.facts(context.db), isToken(params.token))
     // Whoever asks, the answer is the same: nobody learns which tokens exist.
     return new FileAnswer('text/plain; charset=utf-8', 'Unsubscribed')
   }),
@@ -43,10 +43,10 @@ export const leavingAnswers = [
     return { email: maskedAddress(email), ...(!isOn && { off: true as const }) }
   }),
 
-  answer(subscribeByToken, schemas.subscribeByToken, async ({ body }, machinery) => {
-    const subscriber = await subscriberOfToken(machinery.db, body.token)
+  answer(subscribeByToken, schemas.subscribeByToken, async ({ body }, context) => {
+    const subscriber = await subscriberOfToken(context.db, body.token)
     if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
-    return putOnTheList(machinery, subscriber.email, 'unsubscribe')
+    return putOnTheList(context, subscriber.email, 'unsubscribe')
   }),
 
   answer(viewOnline, schemas.viewOnline, async ({ params }, { db, facts }) => {

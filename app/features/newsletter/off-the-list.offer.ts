@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import { announceLeft } from './announce-reader.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
@@ -11,7 +11,7 @@ type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']
  * transaction.
  */
 export async function takeOffTheList(
-  { db, now, events }: Pick<Machinery, 'db' | 'now' | 'events'>,
+  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
   email: string,
   source: Source,
   detail: string | null = null,
@@ -51,7 +51,7 @@ export async function takeOffTheList(
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)
 
-export const subscriberOfToken = async (db: Machinery['db'], token: string) => {
+export const subscriberOfToken = async (db: Context['db'], token: string) => {
   if (!isToken(token)) return undefined
   const [row] = await db.select().from(newsletters).where(eq(newsletters.token, token))
   return row

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
 
@@ -21,12 +21,12 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
 
 /** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered anew since. */
 export async function leaveByPurgedToken(
-  machinery: Pick<Machinery, 'db' | 'now' | 'events'>,
+  context: Pick<Context, 'db' | 'now' | 'events'>,
   token: string,
   source: 'page' | 'one-click',
 ): Promise<void> {
   if (!isToken(token)) return
-  const { db, now } = machinery
+  const { db, now } = context
   const [left] = await db
     .update(newslettersPurged)
     .set({ leftAt: now() })
@@ -39,7 +39,7 @@ export async function leaveByPurgedToken(
     .from(newsletters)
     .where(sql`${hashOf(sql`${newsletters.email}`)} = ${left.emailHash}`)
   // One at most: addresses are there once.
-  for (const { email } of again) await takeOffTheList(machinery, email, source)
+  for (const { email } of again) await takeOffTheList(context, email, source)
 }
 
 /** They want to be on the list again: what they said before that is over. */

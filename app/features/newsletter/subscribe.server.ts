@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
@@ -14,8 +14,8 @@ import { firstWelcome, orWelcomed } from './welcome.offer.ts'
 const subscribed = { success: true as const, message: 'Successfully subscribed!' }
 
 /** Puts an address on the list, or asks it first where the owner wants that; one that is on it is answered alike. */
-export async function putOnTheList(machinery: Machinery, email: string, source: string | null) {
-  const { db, now, events } = machinery
+export async function putOnTheList(context: Context, email: string, source: string | null) {
+  const { db, now, events } = context
   const { doubleOptIn, welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!doubleOptIn) {
     await db
@@ -40,8 +40,8 @@ export async function putOnTheList(machinery: Machinery, email: string, source: 
   // Who bounced or complained stays as he is (PRODUCT §7.7) until his mailbox itself says otherwise: anybody can type an address.
   const asked = changed ?? (await whoIsOff(db, email))
   if (!asked) return done
-  if (asked.status !== 'active') await askToConfirm(machinery, asked)
-  else await announceJoined(machinery, asked, source)
+  if (asked.status !== 'active') await askToConfirm(context, asked)
+  else await announceJoined(context, asked, source)
   if (changed) await events.tell(db, { type: 'subscriber.changed', id: changed.id })
   return done
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { type OutgoingMail, post } from '#app/server/outbox.ts'
-import { readSetting } from '#app/server/settings.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import { newsletters } from '#db/schema.ts'
 
 import { merged } from './issues/merge-tags.ts'
@@ -29,14 +29,14 @@ export const welcomeJob: Job = {
   every: 60_000,
   onEvents: ['subscriber.changed'],
   everywhere: true,
-  run: async (machinery) => {
-    while (!machinery.events.ending.aborted && (await welcomeSome(machinery)) === atOnce);
+  run: async (context) => {
+    while (!context.events.ending.aborted && (await welcomeSome(context)) === atOnce);
   },
 }
 
 /** Gives how many were due, up to `atOnce`. */
-async function welcomeSome(machinery: Machinery): Promise<number> {
-  const { db } = machinery
+async function welcomeSome(context: Context): Promise<number> {
+  const { db } = context
   const due = await db
     .select({ id: newsletters.id, email: newsletters.email, token: newsletters.token })
     .from(newsletters)
@@ -44,18 +44,18 @@ async function welcomeSome(machinery: Machinery): Promise<number> {
     .orderBy(asc(newsletters.id))
     .limit(atOnce)
   if (due.length === 0) return 0
-  const write = await writer(machinery)
+  const write = await writer(context)
   const mails = new Map<number, OutgoingMail>()
   // Drawing is work, not waiting, and none for the transaction: the embedded database has one connection.
   if (write) for (const reader of due) mails.set(reader.id, await write(reader))
-  await db.transaction((transaction) => lay({ ...machinery, db: transaction }, due, mails))
+  await db.transaction((transaction) => lay({ ...context, db: transaction }, due, mails))
   return due.length
 }
 
 /** Of several instances one marks a reader first. Who has left meanwhile gets none, then or later. */
-async function lay(machinery: Machinery, due: Reader[], mails: Map<number, OutgoingMail>) {
+async function lay(context: Context, due: Reader[], mails: Map<number, OutgoingMail>) {
   const mark = (welcome: 'sent' | 'past', ids: number[], which?: SQL) =>
-    machinery.db
+    context.db
       .update(newsletters)
       .set({ welcome })
       .where(and(inArray(newsletters.id, ids), eq(newsletters.welcome, 'due'), which))
@@ -64,18 +64,18 @@ async function lay(machinery: Machinery, due: Reader[], mails: Map<number, Outgo
   const ids = due.map(({ id }) => id)
   await mark('past', ids)
   await post(
-    machinery,
+    context,
     readers.map(({ id }) => mails.get(id)!),
   )
 }
 
 /** Writes one reader's mail as the template says now; null where there is no welcome any more. */
-async function writer(machinery: Machinery) {
-  const { db, now } = machinery
+async function writer(context: Context) {
+  const { db, now } = context
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   const template = welcomeTemplateId === null ? undefined : await publishedTemplate(db, welcomeTemplateId)
   if (!template) return null
-  const sender = await senderNow(machinery)
+  const sender = await senderNow(context)
   const theme = await themeOf(db, null)
   const { subject, content } = template
   return async ({ id, email, token }: Reader): Promise<OutgoingMail> => {

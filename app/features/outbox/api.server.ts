@@ -3,12 +3,12 @@ import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or } fr
 import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { rowsOf } from '#app/http/list.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { logActivity } from '#app/server/history.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse, Refused } from '#app/server/refuse.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { logActivity } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -60,33 +60,33 @@ export const outboxAnswers = [
     return new FileAnswer('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
   }),
 
-  answer(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, machinery) => {
-    const again = freshlyQueued(machinery.now())
-    const asked = await change(machinery, id, resendable, 'sent again', again, body?.status)
-    const mail = await redirected(machinery, asked)
-    await log(machinery, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
-    await machinery.events.tell(machinery.db, { type: 'outbox.queued' })
+  answer(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, context) => {
+    const again = freshlyQueued(context.now())
+    const asked = await change(context, id, resendable, 'sent again', again, body?.status)
+    const mail = await redirected(context, asked)
+    await log(context, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
+    await context.events.tell(context.db, { type: 'outbox.queued' })
     return mail
   }),
 
-  answer(discardMail, schemas.discardMail, async ({ params: { id }, caller }, machinery) => {
-    const mail = await change(machinery, id, discardable, 'discarded', { status: 'discarded' })
-    await log(machinery, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
+  answer(discardMail, schemas.discardMail, async ({ params: { id }, caller }, context) => {
+    const mail = await change(context, id, discardable, 'discarded', { status: 'discarded' })
+    await log(context, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
     return mail
   }),
 
-  answer(resendFailed, schemas.resendFailed, async ({ caller }, machinery) => {
-    const { db, events } = machinery
+  answer(resendFailed, schemas.resendFailed, async ({ caller }, context) => {
+    const { db, events } = context
     const mails = await db
       .update(outbox)
-      .set(freshlyQueued(machinery.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(machinery.now())!), not(isUnwelcome!)))
+      .set(freshlyQueued(context.now()))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(context.now())!), not(isUnwelcome!)))
       .returning({ id: outbox.id })
-    await redirectToOwner(machinery)
+    await redirectToOwner(context)
     const ids = mails.map(({ id }) => id)
     const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
-    await log(machinery, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
+    await log(context, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
     await events.tell(db, { type: 'outbox.changed' })
     await events.tell(db, { type: 'outbox.queued' })
     return { queued }
@@ -111,7 +111,7 @@ async function found(db: Orm, id: number) {
 
 /** Moves one mail on, from the states named only. */
 async function change(
-  { db, now, events }: Machinery,
+  { db, now, events }: Context,
   id: number,
   allowed: readonly schemas.OutboxStatus[],
   done: string,
@@ -148,9 +148,9 @@ async function change(
 }
 
 /** A mail to the owner goes where he wants it now. */
-async function redirected(machinery: Machinery, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
-  const { db } = machinery
-  await redirectToOwner(machinery)
+async function redirected(context: Context, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
+  const { db } = context
+  await redirectToOwner(context)
   const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
   if (mail!.status === 'queued') return mail!
   throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
@@ -174,7 +174,7 @@ const words: Record<schemas.OutboxStatus, string> = {
 const named = ({ kind, relatedKind, relatedId }: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
   `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
 
-async function log({ db, now }: Machinery, ip: string, action: string, summary: string, recordId?: number) {
+async function log({ db, now }: Context, ip: string, action: string, summary: string, recordId?: number) {
   await logActivity(db, {
     at: now(),
     actor: 'admin',

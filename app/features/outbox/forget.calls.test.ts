@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { post } from '#app/server/outbox.ts'
+import { post } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

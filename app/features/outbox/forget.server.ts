@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, inArray, lt, ne } from 'drizzle-orm'
 
 import { erased } from '#app/features/leads/kinds.ts'
-import type { Job } from '#app/server/jobs.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
 import { outbox } from '#db/schema.ts'
 
 const day = 86_400_000

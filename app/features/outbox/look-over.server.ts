@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { outbox } from '#db/schema.ts'
 
 import { redirectToOwner } from './now-elsewhere.server.ts'
 import { isOver, isUnwelcome } from './outdated.server.ts'
 
 /** Looks through what waits, before any of it is taken up: at what has nothing left to tell, or goes elsewhere by now. */
-export async function lookOver(machinery: Machinery): Promise<void> {
-  await failWhatIsOver(machinery)
-  await redirectToOwner(machinery)
-  await discardWelcomes(machinery)
+export async function lookOver(context: Context): Promise<void> {
+  await failWhatIsOver(context)
+  await redirectToOwner(context)
+  await discardWelcomes(context)
 }
 
 /** The news of an appointment that is over has failed: the office is to read that the customer did not hear of it. */
-async function failWhatIsOver({ db, now, events }: Machinery) {
+async function failWhatIsOver({ db, now, events }: Context) {
   const over = await db
     .update(outbox)
     .set({ status: 'failed', error: sql`concat_ws('. ', ${overByThen}::text, ${outbox.error})` })
@@ -24,7 +24,7 @@ async function failWhatIsOver({ db, now, events }: Machinery) {
 }
 
 /** Who has left meanwhile gets no welcome any more, and nobody needs to know. */
-async function discardWelcomes({ db, events }: Machinery) {
+async function discardWelcomes({ db, events }: Context) {
   const left = await db
     .update(outbox)
     .set({ status: 'discarded', error: 'They had left the list before it could leave.' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { writeSetting } from '#app/server/settings.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { leadOffice } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'

@@ -2,13 +2,13 @@ import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
 import { NotificationSettings, textNumber, TextSettings } from '#app/features/settings/schemas.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting } from '#app/server/settings.ts'
-import { isPhone } from '#app/server/texter.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { isPhone } from '#app/server/mail/texter.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events' | 'facts'>
+type Parts = Pick<Context, 'db' | 'now' | 'events' | 'facts'>
 type Row = typeof outbox.$inferSelect
 
 /** What tells the owner of customers, or of the site. Tests go where they were asked for. */

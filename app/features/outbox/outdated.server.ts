@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 
 import { reachable } from '#app/features/newsletter/reachable.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { bookings, newsletters, outbox } from '#db/schema.ts'
 
 /** In which state of its booking each mail about an appointment is true. */
@@ -18,7 +18,7 @@ const saysWeCome = ['customer-confirmed', 'customer-updated']
  * the booking has moved on, or the appointment is over. A welcome: its reader has left. Null where it still holds.
  */
 export async function whyOutdated(
-  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, kind, relatedKind, relatedId }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,
 ): Promise<string | null> {
   if (kind === 'welcome') return (await db.$count(outbox, and(eq(outbox.id, id), isUnwelcome))) > 0 ? theyLeft : null

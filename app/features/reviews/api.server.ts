@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 import { reviews } from '#db/schema.ts'
 
 import { listReviews } from './calls.ts'

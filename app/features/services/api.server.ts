@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { answer } from '#app/server/answer.ts'
+import { answer } from '#app/server/request/answer.ts'
 import { services } from '#db/schema.ts'
 
 import { listServices } from './calls.ts'

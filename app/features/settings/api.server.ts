@@ -2,14 +2,14 @@ import { inArray, max, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
 import { publishedTemplate } from '#app/features/newsletter/welcome.offer.ts'
-import { answer } from '#app/server/answer.ts'
-import { senderOf } from '#app/server/config.ts'
-import { logChange } from '#app/server/history.ts'
-import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { post } from '#app/server/outbox.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { readSetting, writeSetting } from '#app/server/settings.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { senderOf } from '#app/server/config/config.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { post } from '#app/server/mail/outbox.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { settings } from '#db/schema.ts'
 
 import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
@@ -29,42 +29,42 @@ type Section = keyof typeof sections
 const keys = Object.keys(sections) as Section[]
 
 export const settingsAnswers = [
-  answer(readSettings, schemas.readSettings, async (_call, machinery) => current(machinery)),
+  answer(readSettings, schemas.readSettings, async (_call, context) => current(context)),
 
-  answer(saveSettings, schemas.saveSettings, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(saveSettings, schemas.saveSettings, async ({ body, caller }, context) => {
+    const { db, now } = context
     // Whoever saves at the same time waits here, and is then told that something changed. Before the first save there is
     // no row to wait for.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
-    const before = { updatedAt: await lastChange(machinery) }
+    const before = { updatedAt: await lastChange(context) }
     refuseStale(caller, before)
     const at = newVersion(before, now())
     const given = keys.filter((key) => body[key] !== undefined)
     for (const key of given) {
       // One transaction, one statement at a time.
-      await writeSetting(db, key, await toStore(key, body, machinery), at)
+      await writeSetting(db, key, await toStore(key, body, context), at)
     }
     if (given.length > 0) {
       const summary = `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`
-      await logChange(machinery, caller, { kind: 'settings', did: 'save', summary })
+      await logChange(context, caller, { kind: 'settings', did: 'save', summary })
     }
-    return current(machinery)
+    return current(context)
   }),
 
-  answer(sendTestEmail, schemas.sendTestEmail, async (_call, machinery) => {
-    const { db, mailer } = machinery
-    const facts = await machinery.facts(db)
+  answer(sendTestEmail, schemas.sendTestEmail, async (_call, context) => {
+    const { db, mailer } = context
+    const facts = await context.facts(db)
     const to = ownerAddresses(await readSetting(db, 'notifications', schemas.NotificationSettings), facts)
     const mail = await testMail(facts)
     await post(
-      machinery,
+      context,
       to.map((address) => ({ ...mail, to: address })),
     )
     return { to, configured: mailer.configured }
   }),
 
-  answer(sendTestText, schemas.sendTestText, async (_call, machinery) => {
-    const { db, facts, textGateway } = machinery
+  answer(sendTestText, schemas.sendTestText, async (_call, context) => {
+    const { db, facts, textGateway } = context
     const { phones } = await readSetting(db, 'texts', schemas.TextSettings)
     if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Enter and save the address of a gateway first.')
     if (phones.length === 0) throw refuse.conflict('not_set_up', 'Enter and save a phone number first.')
@@ -73,15 +73,15 @@ export const settingsAnswers = [
     const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
     const to = phones.map(schemas.textNumber)
     await post(
-      machinery,
+      context,
       to.map((number) => ({ ...test, to: number })),
     )
     return { to }
   }),
 ]
 
-async function current(machinery: Machinery) {
-  const { db, config, mailer } = machinery
+async function current(context: Context) {
+  const { db, config, mailer } = context
   const notifications = await readSetting(db, 'notifications', schemas.NotificationSettings)
   const business = await readSetting(db, 'business', schemas.BusinessSettings)
   const site = await readSetting(db, 'site', schemas.SiteSettings)
@@ -93,21 +93,21 @@ async function current(machinery: Machinery) {
     newsletter: await readSetting(db, 'newsletter', schemas.NewsletterSettings),
     site,
     business: { ...business, ...fromEnvironment },
-    texts: await shownTexts(machinery),
+    texts: await shownTexts(context),
     locked: config.lockedFacts,
     standIns: shown,
-    facts: { ...facts, ...noticeNow(site.notice, machinery.now()) },
+    facts: { ...facts, ...noticeNow(site.notice, context.now()) },
     mail: {
       configured: mailer.configured,
       from: config.mailFromSet ? config.mailFrom : senderOf(facts),
       ownerEmails: ownerAddresses(notifications, facts),
     },
-    updatedAt: await lastChange(machinery),
+    updatedAt: await lastChange(context),
   }
 }
 
 /** Never the token itself. The gateway of the environment is shown by its origin alone: its path may be a secret. */
-async function shownTexts({ db, config, textGateway }: Machinery): Promise<schemas.Settings['texts']> {
+async function shownTexts({ db, config, textGateway }: Context): Promise<schemas.Settings['texts']> {
   const { token, ...texts } = await readSetting(db, 'texts', schemas.TextSettings)
   const gateway = await textGateway(db)
   const locked = config.textGateway !== null
@@ -128,15 +128,15 @@ type Body = { [Key in Section]?: unknown } & {
 }
 
 /** What is written down of a section that was given. */
-async function toStore(key: Section, body: Body, machinery: Machinery): Promise<unknown> {
-  if (key === 'business') return unlocked(body.business!, machinery)
-  if (key === 'texts') return withStoredToken(body.texts!, machinery)
-  if (key === 'newsletter') await refuseNoWelcome(body.newsletter!, machinery)
+async function toStore(key: Section, body: Body, context: Context): Promise<unknown> {
+  if (key === 'business') return unlocked(body.business!, context)
+  if (key === 'texts') return withStoredToken(body.texts!, context)
+  if (key === 'newsletter') await refuseNoWelcome(body.newsletter!, context)
   return body[key]
 }
 
 /** Of a template that is no longer published no welcome would go out. */
-async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Machinery) {
+async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Context) {
   if (welcomeTemplateId === null || (await publishedTemplate(db, welcomeTemplateId))) return
   throw refuse.invalid({ 'newsletter.welcomeTemplateId': 'Choose a published template, or none.' })
 }
@@ -145,7 +145,7 @@ async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings
  * A token that was not entered anew is the stored one, as long as texts go to the same place: it is not given to
  * another. What the environment sets stays out of the store.
  */
-async function withStoredToken(given: schemas.TextSettings, { db, config }: Machinery): Promise<schemas.TextSettings> {
+async function withStoredToken(given: schemas.TextSettings, { db, config }: Context): Promise<schemas.TextSettings> {
   const { token, gatewayUrl } = await readSetting(db, 'texts', schemas.TextSettings)
   if (config.textGateway) return { ...given, token, gatewayUrl }
   const asked = given.gatewayUrl === null ? null : new URL(given.gatewayUrl)
@@ -160,13 +160,13 @@ async function withStoredToken(given: schemas.TextSettings, { db, config }: Mach
 const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
 /** A fact the environment sets is shown in the form but stays out of the store: it may be unset again. */
-async function unlocked(given: schemas.BusinessSettings, { db, config }: Machinery): Promise<schemas.BusinessSettings> {
+async function unlocked(given: schemas.BusinessSettings, { db, config }: Context): Promise<schemas.BusinessSettings> {
   const stored = await readSetting(db, 'business', schemas.BusinessSettings)
   const kept = config.lockedFacts.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
   return { ...given, ...Object.fromEntries(kept) }
 }
 
-async function lastChange({ db }: Machinery): Promise<Date> {
+async function lastChange({ db }: Context): Promise<Date> {
   const [row] = await db
     .select({ at: max(settings.updatedAt) })
     .from(settings)
@@ -175,7 +175,7 @@ async function lastChange({ db }: Machinery): Promise<Date> {
 }
 
 /** The facts by the names the settings use. */
-function flat({ address, ...facts }: Machinery['config']['facts']): Record<string, string> {
+function flat({ address, ...facts }: Context['config']['facts']): Record<string, string> {
   const all = { ...facts, ...address }
   return Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,8 +1,8 @@
 import type { Facts } from '#app/business/facts.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { type Config, factNames } from '#app/server/config.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { type Config, factNames } from '#app/server/config/config.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { type BusinessFact, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
@@ -18,8 +18,8 @@ const patience = 500
 export function liveFacts(
   config: Config,
   now: () => Date,
-  cache: Pick<Machinery['cache'], 'forgotten'>,
-): Machinery['facts'] {
+  cache: Pick<Context['cache'], 'forgotten'>,
+): Context['facts'] {
   let known: Known = { facts: config.facts, notice: null }
   let knownAt = -1
   const fresh = async (db: Orm) => {

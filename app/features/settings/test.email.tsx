@@ -1,6 +1,6 @@
 import type { Facts } from '#app/business/facts.ts'
-import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** What "Send a test e-mail" in the settings sends. */
 export const testMail = async (facts: Facts): Promise<Omit<OutgoingMail, 'to'>> => ({

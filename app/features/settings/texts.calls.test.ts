@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { BadConfig, readConfig } from '#app/server/config.ts'
+import { BadConfig, readConfig } from '#app/server/config/config.ts'
 import { outbox, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'

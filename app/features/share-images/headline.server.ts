@@ -1,4 +1,4 @@
-import { outlineText, wrapText } from '#app/server/outline-text.ts'
+import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
 
 /** Where a headline may stand, and the sizes it is tried in, largest first. */
 interface Room {

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { sendShareImage, shareImageMaker } from '#app/server/share-image.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { sendShareImage, shareImageMaker } from '#app/server/files/share-image.ts'
 import { blogPosts } from '#db/schema.ts'
 
 import { pagePicture, postPicture } from './share-picture.server.tsx'
@@ -16,7 +16,7 @@ import { shareTitle } from './share-titles.server.ts'
  */
 export function serveShareImages(
   site: FastifyInstance,
-  { db, facts }: Pick<Machinery, 'db' | 'facts'>,
+  { db, facts }: Pick<Context, 'db' | 'facts'>,
   Street: ComponentType,
 ): void {
   const make = shareImageMaker()
@@ -32,7 +32,7 @@ export function serveShareImages(
   })
 }
 
-async function publishedPost(name: string, db: Machinery['db']) {
+async function publishedPost(name: string, db: Context['db']) {
   const id = /^blog-([1-9]\d{0,8})$/.exec(name)?.[1]
   if (id === undefined) return null
   const [post] = await db

@@ -1,30 +1,30 @@
-import { answer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 
 import { readAuth, signIn, signOut } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './admin/demand.server.ts'
+import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './office/demand.server.ts'
 
 export const signInAnswers = [
-  answer(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, machinery) => {
-    const before = await locks(machinery)
-    const giveBack = await judgePassword(machinery, caller, password)
+  answer(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, context) => {
+    const before = await locks(context)
+    const giveBack = await judgePassword(context, caller, password)
     if (!giveBack) throw invalidPassword()
-    if (await asksForCode(machinery)) {
+    if (await asksForCode(context)) {
       if (code.trim() === '') {
         await giveBack()
         throw codeRequired()
       }
-      if (!(await codeIsRight(machinery, code))) throw wrongCode()
+      if (!(await codeIsRight(context, code))) throw wrongCode()
     }
     await giveBack()
     await caller.signIn()
     // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
-    if ((await locks(machinery)) !== before) {
+    if ((await locks(context)) !== before) {
       await caller.signOut()
       throw invalidPassword()
     }
-    await machinery.guesses.remember(caller.ip)
+    await context.guesses.remember(caller.ip)
     return { success: true, isAdmin: true }
   }),
   answer(signOut, schemas.signOut, async ({ caller }) => {

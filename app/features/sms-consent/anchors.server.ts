@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Config } from '#app/server/config.ts'
+import type { Config } from '#app/server/config/config.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 

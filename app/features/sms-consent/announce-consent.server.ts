@@ -1,10 +1,10 @@
 import { announce } from '#app/features/webhooks/announce.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
 
 /** Tells webhooks what somebody said of texts after the forms: each kind "granted", "revoked" or "unchanged". */
-export const announceConsent = (parts: Pick<Machinery, 'db' | 'now' | 'events'>, event: ConsentEvent) =>
+export const announceConsent = (parts: Pick<Context, 'db' | 'now' | 'events'>, event: ConsentEvent) =>
   announce(parts, [
     {
       event: 'consent.changed',

@@ -14,10 +14,10 @@ import {
   readSummary,
   recordOptOut,
   verifyChain,
-} from '#app/features/sms-consent/admin/calls.ts'
-import * as schemas from '#app/features/sms-consent/admin/schemas.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
+} from '#app/features/sms-consent/office/calls.ts'
+import * as schemas from '#app/features/sms-consent/office/schemas.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { consentTexts } from '#db/schema.ts'
 
 import { checkConsent } from './check.server.ts'
@@ -42,8 +42,8 @@ export const smsConsentAnswers = [
     ...pageOf(query),
     ...(await eventsPage(db, query)),
   })),
-  answer(readEvidence, schemas.readEvidence, ({ params }, machinery) => evidenceOf(machinery, params.id)),
-  answer(recordOptOut, schemas.recordOptOut, ({ body, caller }, machinery) => optOut(machinery, body, caller)),
+  answer(readEvidence, schemas.readEvidence, ({ params }, context) => evidenceOf(context, params.id)),
+  answer(recordOptOut, schemas.recordOptOut, ({ body, caller }, context) => optOut(context, body, caller)),
   answer(
     exportCsv,
     schemas.exportCsv,
@@ -56,9 +56,9 @@ export const smsConsentAnswers = [
     async ({ query }, { db, now }) =>
       new FileAnswer('application/json; charset=utf-8', await exportedJson(db, query, now()), fileName(now(), 'json')),
   ),
-  answer(verifyChain, schemas.verifyChain, async ({ query }, machinery) => {
-    const { db } = machinery
-    const outside = outsideOf(machinery)
+  answer(verifyChain, schemas.verifyChain, async ({ query }, context) => {
+    const { db } = context
+    const outside = outsideOf(context)
     return query.progress
       ? new FileAnswer('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
       : verified(db, outside)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
 
-import type { LedgerKey } from '#app/server/ledger-key.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import { phoneE164 } from '#app/server/phone.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 

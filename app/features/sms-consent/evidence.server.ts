@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 
-import { refuse } from '#app/server/refuse.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -12,16 +12,13 @@ import { outsideOf, signatureOf, signatureProblem } from './verify.server.ts'
 import { registerWording, timesLive } from './wording-versions.server.ts'
 
 /** Everything there is about one event, and the story of its number. */
-export async function evidenceOf(
-  machinery: Pick<Machinery, 'db' | 'now' | 'facts' | 'config' | 'ledgerKey'>,
-  id: number,
-) {
-  const { db } = machinery
+export async function evidenceOf(context: Pick<Context, 'db' | 'now' | 'facts' | 'config' | 'ledgerKey'>, id: number) {
+  const { db } = context
   const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
   if (!event) throw refuse.notFound('Record not found')
-  await registerWording(machinery)
-  const intact = (await isInChain(db, event)) && signatureProblem(event, outsideOf(machinery)) === null
-  const otherKey = intact && signatureOf(event, machinery.ledgerKey) === 'other key'
+  await registerWording(context)
+  const intact = (await isInChain(db, event)) && signatureProblem(event, outsideOf(context)) === null
+  const otherKey = intact && signatureOf(event, context.ledgerKey) === 'other key'
   return {
     event,
     verified: intact && !otherKey,

@@ -1,4 +1,4 @@
-import { csv, csvTimes } from '#app/server/csv.ts'
+import { csv, csvTimes } from '#app/server/request/csv.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
 import type { Heading } from './export.server.ts'

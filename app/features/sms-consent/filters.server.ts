@@ -1,11 +1,11 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { phoneE164 } from '#app/server/phone.ts'
-import { holding, phoneDigits } from '#app/server/search-pattern.ts'
-import { withinDays } from '#app/server/within-days.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
+import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { withinDays } from '#app/server/request/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import type { reportFilters } from '#app/features/sms-consent/admin/calls.ts'
+import type { reportFilters } from '#app/features/sms-consent/office/calls.ts'
 
 import { type Kind, kinds } from './effects.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readArchive } from '#app/server/backup/read-archive.ts'
-import { readConfig } from '#app/server/config.ts'
-import { ledgerKey } from '#app/server/ledger-key.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import { ledgerKey } from '#app/server/config/ledger-key.ts'
 import { submitConsent, testLedgerKey, testLedgerSecret } from '#tests/helpers/consent.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 

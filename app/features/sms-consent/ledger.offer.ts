@@ -1,8 +1,8 @@
 import { sentMoment } from '#app/http/field-schemas.ts'
-import type { Caller } from '#app/server/answer.ts'
-import type { Events } from '#app/server/events.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { phoneE164 } from '#app/server/phone.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Events } from '#app/server/events/events.ts'
+import type { Context } from '#app/server/context.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
 
 import { append, type ConsentEvent } from './chain.server.ts'
 import type { SmsConsent } from './consent-schema.ts'
@@ -34,18 +34,18 @@ export interface Submission {
  * lead's own transaction and hand on that transaction's `db`: events are chained, so the next one waits for its end.
  */
 export async function recordConsent(
-  machinery: Pick<Machinery, 'db' | 'now' | 'facts' | 'ledgerKey'> & { events: Pick<Events, 'tell'> },
+  context: Pick<Context, 'db' | 'now' | 'facts' | 'ledgerKey'> & { events: Pick<Events, 'tell'> },
   submission: Submission,
 ): Promise<ConsentEvent> {
-  const { db, now, facts, events } = machinery
+  const { db, now, facts, events } = context
   const { form, smsConsent, phone, caller } = submission
   const effects = submission.held ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
-  const current = await registerWording(machinery)
+  const current = await registerWording(context)
   const seen = caller.header('x-consent-version') ?? ''
   const isVersion = /^[0-9a-f]{12}$/.test(seen)
   const named = seen === current.version ? current : isVersion ? await knownWording(db, seen) : null
   const page = pageOf(form, (await facts(db)).siteUrl, caller)
-  const event = await append(machinery, {
+  const event = await append(context, {
     phoneE164: phone === null ? null : phoneE164(phone),
     phoneRaw: phone ?? '',
     name: submission.name,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import type { State } from '#app/features/sms-consent/admin/calls.ts'
+import type { State } from '#app/features/sms-consent/office/calls.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
-import { withinDays } from '#app/server/within-days.ts'
+import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 

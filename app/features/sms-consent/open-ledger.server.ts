@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { type LedgerKey, makeLedgerKey, readLedgerKey } from '#app/server/ledger-key.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { type LedgerKey, makeLedgerKey, readLedgerKey } from '#app/server/config/ledger-key.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import { CannotOpen, type Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
@@ -13,7 +13,7 @@ import { anchorLedger, anchorsFile, readAnchors } from './anchors.server.ts'
 const setting = 'consent-ledger'
 const Stored = z.object({ key: z._default(z.nullable(z.string()), null) })
 
-type Parts = Pick<Machinery, 'db' | 'config' | 'now' | 'log'>
+type Parts = Pick<Context, 'db' | 'config' | 'now' | 'log'>
 
 /** The key that signs consent, made on the first start. Throws CannotOpen where this database is signed with another one. */
 export async function openLedger(parts: Parts): Promise<LedgerKey> {
@@ -51,7 +51,7 @@ export const anchorJob: Job = {
   run: anchor,
 }
 
-async function anchor({ db, config, now, log, ledgerKey }: Parts & Pick<Machinery, 'ledgerKey'>): Promise<void> {
+async function anchor({ db, config, now, log, ledgerKey }: Parts & Pick<Context, 'ledgerKey'>): Promise<void> {
   try {
     const { newest: before } = readAnchors(config)
     const newest = await anchorLedger({ db, config, now }, ledgerKey.id)

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
-import type * as schemas from '#app/features/sms-consent/admin/schemas.ts'
-import { logActivity } from '#app/server/history.ts'
-import type { Caller } from '#app/server/answer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { phoneE164 } from '#app/server/phone.ts'
-import { refuse } from '#app/server/refuse.ts'
+import type * as schemas from '#app/features/sms-consent/office/schemas.ts'
+import { logActivity } from '#app/server/events/history.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 
 import { announceConsent } from './announce-consent.server.ts'
 import { append, type ConsentEvent } from './chain.server.ts'
@@ -19,7 +19,7 @@ const grace = 5 * 60_000
 
 /** The owner writes down that somebody asked to be left alone, in whatever way. It counts at once. */
 export async function optOut(
-  { db, now, events, ledgerKey }: Pick<Machinery, 'db' | 'now' | 'events' | 'ledgerKey'>,
+  { db, now, events, ledgerKey }: Pick<Context, 'db' | 'now' | 'events' | 'ledgerKey'>,
   asked: OptOut,
   caller: Caller,
 ): Promise<ConsentEvent> {

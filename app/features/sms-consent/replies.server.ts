@@ -4,13 +4,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { once } from '#app/server/idempotency.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { post } from '#app/server/outbox.ts'
-import { phoneE164 } from '#app/server/phone.ts'
-import { refuse, Refused } from '#app/server/refuse.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { once } from '#app/server/request/idempotency.ts'
+import type { Context } from '#app/server/context.ts'
+import { post } from '#app/server/mail/outbox.ts'
+import { phoneE164 } from '#app/server/mail/phone.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { announceConsent } from './announce-consent.server.ts'
@@ -32,10 +32,10 @@ interface Reply {
 }
 
 /** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
-export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ body, caller }, machinery) => {
-  const secret = machinery.config.smsWebhookSecret
+export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
+  const secret = context.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
-  const { siteUrl } = await machinery.facts(machinery.db)
+  const { siteUrl } = await context.facts(context.db)
   if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, caller.header('x-twilio-signature'))) {
     throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
   }
@@ -44,9 +44,9 @@ export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ b
     route: `POST ${receiveReply.path}`,
     body: { From: body.From, Body: body.Body },
   }
-  const kept = await once(machinery.db, machinery.now(), asked, async (db) => ({
+  const kept = await once(context.db, context.now(), asked, async (db) => ({
     status: 200,
-    body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...machinery, db })),
+    body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...context, db })),
   }))
   return new FileAnswer('text/xml; charset=utf-8', kept.body)
 })
@@ -58,7 +58,7 @@ const keyOf = (message: string) => `sms-${createHash('sha256').update(message).d
  * Whether the ledger has this very message. Nothing that is signed says when it was sent, and the first answer is forgotten
  * after a day: played back later, an old START would undo a STOP that came after it.
  */
-async function isRecorded(db: Machinery['db'], { From, MessageSid }: Reply): Promise<boolean> {
+async function isRecorded(db: Context['db'], { From, MessageSid }: Reply): Promise<boolean> {
   if (!MessageSid) return false
   const { channel, note, phoneE164: number } = consentEvents
   const phone = phoneE164(From)
@@ -69,8 +69,8 @@ async function isRecorded(db: Machinery['db'], { From, MessageSid }: Reply): Pro
 const noteOf = (message: string) => `Message ${message.slice(0, 64)}.`
 
 /** Does what the reply asks for and gives the text to send back, if any. */
-async function take(reply: Reply, machinery: Machinery): Promise<string | undefined> {
-  const { db, facts } = machinery
+async function take(reply: Reply, context: Context): Promise<string | undefined> {
+  const { db, facts } = context
   const told = providersWord(reply.OptOutType)
   const meaning = told ?? meaningOf(reply.Body)
   const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await facts(db))
@@ -78,23 +78,23 @@ async function take(reply: Reply, machinery: Machinery): Promise<string | undefi
     case 'stop': {
       const before = await checkConsent(db, reply.From)
       // Free words may say more than the end, and we may have taken them for one wrongly: a person reads them.
-      if (!told && !isKeyword(reply.Body)) await showOwner(machinery, reply, true)
+      if (!told && !isKeyword(reply.Body)) await showOwner(context, reply, true)
       // One confirmation only: who is out already got it.
       const confirmed = told || isOut(before) ? undefined : said
-      await record(machinery, reply, 'opt-out', optOutOf(kinds), confirmed)
+      await record(context, reply, 'opt-out', optOutOf(kinds), confirmed)
       return confirmed
     }
     case 'start': {
       // Without the provider's name for it, a START played back later could not be told from a new one.
       if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START must name its message.' })
       const confirmed = told ? undefined : said
-      await record(machinery, reply, 'opt-in-reply', startAgain, confirmed)
+      await record(context, reply, 'opt-in-reply', startAgain, confirmed)
       return confirmed
     }
     case 'help':
       return told ? undefined : said
     default:
-      await showOwner(machinery, reply)
+      await showOwner(context, reply)
       return undefined
   }
 }
@@ -107,7 +107,7 @@ const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
   kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
 
 async function record(
-  { db, now, events, ledgerKey }: Machinery,
+  { db, now, events, ledgerKey }: Context,
   { From, Body, MessageSid }: Reply,
   action: 'opt-out' | 'opt-in-reply',
   effects: Effects,
@@ -149,7 +149,7 @@ async function record(
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */
-async function showOwner({ db, now, events, facts }: Machinery, reply: Reply, optedOut = false) {
+async function showOwner({ db, now, events, facts }: Context, reply: Reply, optedOut = false) {
   const known = await facts(db)
   const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
   const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, known)

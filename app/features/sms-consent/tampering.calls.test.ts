@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { readConfig } from '#app/server/config.ts'
+import { readConfig } from '#app/server/config/config.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'

@@ -1,6 +1,6 @@
 import { type Facts, telHref } from '#app/business/facts.ts'
-import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail-frame.tsx'
-import type { OutgoingMail } from '#app/server/outbox.ts'
+import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** A reply to our texts that is no keyword: the owner reads it, and records an opt-out where it is one and none was recorded. */
 export async function unclearReplyMail(

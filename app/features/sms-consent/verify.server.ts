@@ -1,8 +1,8 @@
 import { asc, count, gt } from 'drizzle-orm'
 
-import type { Verification } from '#app/features/sms-consent/admin/schemas.ts'
-import type { LedgerKey } from '#app/server/ledger-key.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Verification } from '#app/features/sms-consent/office/schemas.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -19,7 +19,7 @@ export interface Outside extends Anchored {
   key: LedgerKey | null
 }
 
-export const outsideOf = ({ config, ledgerKey }: Pick<Machinery, 'config' | 'ledgerKey'>): Outside => ({
+export const outsideOf = ({ config, ledgerKey }: Pick<Context, 'config' | 'ledgerKey'>): Outside => ({
   ...readAnchors(config),
   key: ledgerKey,
 })

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentTexts, consentTextsLive } from '#db/schema.ts'
 
@@ -19,11 +19,11 @@ export const wordingVersionsJob: Job = {
   // The brand stands in the wording, and the owner can change it.
   onEvents: ['settings.changed'],
   everywhere: true,
-  run: async (machinery) => void (await registerWording(machinery)),
+  run: async (context) => void (await registerWording(context)),
 }
 
 /** The wording that is live now, written down when it is new or has come back. */
-export async function registerWording({ db, now, facts }: Pick<Machinery, 'db' | 'now' | 'facts'>): Promise<Version> {
+export async function registerWording({ db, now, facts }: Pick<Context, 'db' | 'now' | 'facts'>): Promise<Version> {
   const wording = consentWording((await facts(db)).brand)
   const text = wordingText(wording)
   const version = (await wordingVersion(text)) ?? ''

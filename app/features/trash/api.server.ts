@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 
 import { letGo } from '#app/features/leads/held-back.offer.ts'
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { logChange, remember } from '#app/server/history.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, type Caller } from '#app/server/request/answer.ts'
+import { logChange, remember } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, images, outbox } from '#db/schema.ts'
 
@@ -20,8 +20,8 @@ import { bringAlong, refuseClash } from './restore.server.ts'
 export const trashAnswers = [
   answer(listTrash, schemas.listTrash, async ({ query }, { db }) => pageOfTrash(db, query)),
 
-  answer(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, context) => {
+    const { db, now } = context
     const { title, deletedAt } = await locked(db, kind, id)
     // Pressed twice: it is back already.
     if (deletedAt === null) return { kind, id, title }
@@ -31,32 +31,32 @@ export const trashAnswers = [
     const isDraft = await bringAlong(db, kind, id, now())
     if (isLead(kind)) {
       await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
-      await letGo(machinery, kind, id, 'trash')
+      await letGo(context, kind, id, 'trash')
     }
     const summary = `Restored ${loggedName(kind, id, title)}${isDraft ? ' as a draft: its time had passed' : ''}`
-    await logTrash(machinery, caller, { kind, id, did: 'restore', summary })
-    await machinery.events.tell(db, { type: event, id })
+    await logTrash(context, caller, { kind, id, did: 'restore', summary })
+    await context.events.tell(db, { type: event, id })
     return { kind, id, title, ...(isDraft && { isDraft }) }
   }),
 
   // In a transaction of its own: files go after it, for no rollback brings them back.
-  answer(deleteForGood, schemas.deleteForGood, async ({ params: { kind, id }, caller }, machinery) => {
-    const { title, files } = await machinery.db.transaction(async (db) => {
+  answer(deleteForGood, schemas.deleteForGood, async ({ params: { kind, id }, caller }, context) => {
+    const { title, files } = await context.db.transaction(async (db) => {
       const { title, deletedAt } = await locked(db, kind, id)
       if (deletedAt === null) throw refuse.notFound('This is not in the trash.')
       if (kind === 'image' && (await isShown(db, id))) {
         throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
       }
-      if (kind === 'booking' && (await isToBeTold(db, id, machinery.now()))) {
+      if (kind === 'booking' && (await isToBeTold(db, id, context.now()))) {
         throw refuse.conflict('mail_waiting', stillToBeTold)
       }
       const files = await filesOf(db, kind, [id])
       await purge(db, kind, [id])
       const summary = `Deleted ${loggedName(kind, id, title)} for good`
-      await logTrash({ ...machinery, db }, caller, { kind, id, did: 'delete-for-good', summary })
+      await logTrash({ ...context, db }, caller, { kind, id, did: 'delete-for-good', summary })
       return { title, files }
     })
-    await removeFiles(machinery, files)
+    await removeFiles(context, files)
     return { kind, id, title }
   }),
 ]
@@ -103,7 +103,7 @@ const stillToBeTold =
   'The e-mail that tells the customer of the cancellation has not left yet. Delete this once it has, or discard it in the outbox.'
 
 const logTrash = (
-  machinery: Machinery,
+  context: Context,
   caller: Caller,
   { kind, id, did, summary }: { kind: TrashKind; id: number; did: string; summary: string },
-) => logChange(machinery, caller, { kind, id, did, summary, event: { type: 'trash.changed' } })
+) => logChange(context, caller, { kind, id, did, summary, event: { type: 'trash.changed' } })

@@ -1,7 +1,7 @@
 import { and, lte, not } from 'drizzle-orm'
 
-import { logActivity } from '#app/server/history.ts'
-import type { Job } from '#app/server/jobs.ts'
+import { logActivity } from '#app/server/events/history.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
 import { keptDays, type TrashKind, trashKinds } from './calls.ts'

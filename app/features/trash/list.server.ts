@@ -2,8 +2,8 @@ import { and, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import { rowsOf } from '#app/http/list.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { holding } from '#app/server/search-pattern.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Machinery } from '#app/server/machinery.ts'
-import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { settings } from '#db/schema.ts'
 
 const key = 'files-to-remove'
 const Left = z.object({ files: z._default(z.array(z.string()), []) })
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'files'>
+type Parts = Pick<Context, 'db' | 'now' | 'files'>
 
 /**
  * Removes files whose rows are gone for good. What the store does not let go of just now is remembered, for else it would

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
-import { newVersion } from '#app/server/if-match.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog, blogPosts, categories, emailSuppressions, newsletters, newsletterThemes } from '#db/schema.ts'
 

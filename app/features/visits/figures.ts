@@ -1,4 +1,4 @@
-import type { PageVisits } from './admin/schemas.ts'
+import type { PageVisits } from './office/schemas.ts'
 import { percentile } from './buckets.ts'
 import type { Counted, Measured } from './schemas.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitCounts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { PageVisits } from './admin/schemas.ts'
+import type { PageVisits } from './office/schemas.ts'
 import type { Sighting } from './schemas.ts'
 
 const site = useSite()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries } from '#db/schema.ts'
 
@@ -13,7 +13,7 @@ export interface Announcement {
   about?: { kind: string; id: number }
 }
 
-type Parts = Pick<Machinery, 'db' | 'now' | 'events'>
+type Parts = Pick<Context, 'db' | 'now' | 'events'>
 
 /**
  * Lays what happened down for every webhook that follows it, in the caller's transaction: it is told if and only if that

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { rowsOf } from '#app/http/list.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { given } from '#app/server/given.ts'
-import { logChange } from '#app/server/history.ts'
-import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, type Caller } from '#app/server/request/answer.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { given } from '#app/server/request/given.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
@@ -35,8 +35,8 @@ export const webhookAnswers = [
     shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id))),
   ),
 
-  answer(addWebhook, schemas.addWebhook, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(addWebhook, schemas.addWebhook, async ({ body, caller }, context) => {
+    const { db, now } = context
     // Two at once would both find room for one.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
     if ((await db.$count(webhooks)) >= mostWebhooks)
@@ -47,12 +47,12 @@ export const webhookAnswers = [
       .insert(webhooks)
       .values({ ...body, secret, createdAt: at, updatedAt: at })
       .returning()
-    await log(machinery, caller, added!, 'create', 'Added')
+    await log(context, caller, added!, 'create', 'Added')
     return { webhook: await one(db, added!), secret }
   }),
 
-  answer(changeWebhook, schemas.changeWebhook, async ({ params, body, caller }, machinery) => {
-    const { db, now, events } = machinery
+  answer(changeWebhook, schemas.changeWebhook, async ({ params, body, caller }, context) => {
+    const { db, now, events } = context
     const webhook = await locked(db, params.id)
     refuseStale(caller, webhook)
     const [changed] = await db
@@ -60,23 +60,23 @@ export const webhookAnswers = [
       .set({ ...given(body), updatedAt: newVersion(webhook, now()) })
       .where(eq(webhooks.id, webhook.id))
       .returning()
-    await log(machinery, caller, changed!, 'update', 'Changed')
+    await log(context, caller, changed!, 'update', 'Changed')
     // What waited while it was off.
     if (changed!.isActive) await events.tell(db, { type: 'webhook.queued' })
     return one(db, changed!)
   }),
 
-  answer(deleteWebhook, schemas.deleteWebhook, async ({ params, caller }, machinery) => {
-    const { db } = machinery
+  answer(deleteWebhook, schemas.deleteWebhook, async ({ params, caller }, context) => {
+    const { db } = context
     const webhook = await locked(db, params.id)
     await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))
     await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
-    await log(machinery, caller, webhook, 'delete', 'Deleted')
+    await log(context, caller, webhook, 'delete', 'Deleted')
     return { id: webhook.id }
   }),
 
-  answer(renewSecret, schemas.renewSecret, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(renewSecret, schemas.renewSecret, async ({ params, caller }, context) => {
+    const { db, now } = context
     const webhook = await locked(db, params.id)
     const secret = newSecret()
     const [changed] = await db
@@ -84,7 +84,7 @@ export const webhookAnswers = [
       .set({ secret, updatedAt: newVersion(webhook, now()) })
       .where(eq(webhooks.id, webhook.id))
       .returning()
-    await log(machinery, caller, webhook, 'secret', 'Made a new secret for')
+    await log(context, caller, webhook, 'secret', 'Made a new secret for')
     return { webhook: await one(db, changed!), secret }
   }),
 
@@ -174,5 +174,5 @@ async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 
 type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
 
 /** The log names its host alone: the path of such an address is often a secret. */
-const log = (machinery: Machinery, caller: Caller, { id, url }: Stored, did: string, verb: string) =>
-  logChange(machinery, caller, { kind: 'webhook', id, did, summary: `${verb} the webhook at ${new URL(url).host}` })
+const log = (context: Context, caller: Caller, { id, url }: Stored, did: string, verb: string) =>
+  logChange(context, caller, { kind: 'webhook', id, did, summary: `${verb} the webhook at ${new URL(url).host}` })

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { postJson } from '#app/server/outgoing.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { postJson } from '#app/server/mail/outgoing.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
@@ -31,11 +31,11 @@ export const webhooksJob: Job = {
   every: 15_000,
   onEvents: ['webhook.queued'],
   everywhere: true,
-  run: async (machinery) => {
-    await reclaim(machinery.db, machinery.now())
-    while (!machinery.events.ending.aborted) {
-      const due = await claimForEach(machinery)
-      await Promise.all(due.flat().map((delivery) => deliver(machinery, delivery)))
+  run: async (context) => {
+    await reclaim(context.db, context.now())
+    while (!context.events.ending.aborted) {
+      const due = await claimForEach(context)
+      await Promise.all(due.flat().map((delivery) => deliver(context, delivery)))
       if (due.every(({ length }) => length < atOnce)) return
     }
   },
@@ -61,7 +61,7 @@ async function reclaim(db: Orm, now: Date) {
 }
 
 /** What waits for a webhook that is switched off goes on waiting. */
-async function claimForEach({ db, now }: Machinery): Promise<Delivery[][]> {
+async function claimForEach({ db, now }: Context): Promise<Delivery[][]> {
   const active = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.isActive, true))
   const due: Delivery[][] = []
   // Five at most.
@@ -86,9 +86,9 @@ async function claim(db: Orm, webhook: number, now: Date): Promise<Delivery[]> {
     .returning()
 }
 
-async function deliver(machinery: Machinery, delivery: Delivery) {
-  const { db, now, events, log } = machinery
-  const became = await tried(machinery, delivery)
+async function deliver(context: Context, delivery: Delivery) {
+  const { db, now, events, log } = context
+  const became = await tried(context, delivery)
   if (became.status !== 'sent') {
     log.warn({ delivery: delivery.id, event: delivery.event, attempts: delivery.attempts }, 'A webhook was not taken')
   }
@@ -105,7 +105,7 @@ async function deliver(machinery: Machinery, delivery: Delivery) {
 type Became = Pick<Delivery, 'status' | 'answerStatus' | 'answer' | 'error'> & { nextAt?: Date }
 
 /** Tries it, and gives what the row is to say of that. */
-async function tried({ db, now, config }: Machinery, delivery: Delivery): Promise<Became> {
+async function tried({ db, now, config }: Context, delivery: Delivery): Promise<Became> {
   const { id, request, attempts, webhookId } = delivery
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   // Deleted this moment, and the row with it.

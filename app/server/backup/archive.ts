@@ -8,8 +8,8 @@ import { createGzip } from 'node:zlib'
 
 import { pack } from 'tar-stream'
 
-import { type FileStore, isUpload } from '#app/server/file-store.ts'
-import type { LedgerKey } from '#app/server/ledger-key.ts'
+import { type FileStore, isUpload } from '#app/server/files/file-store.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
 import { type Manifest, manifestName, signedText, type Snapshot, tableFile, uploadFile } from './parts.ts'
 

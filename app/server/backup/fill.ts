@@ -7,7 +7,7 @@ import type { Queryable } from '#db/database.ts'
 import { putLines, setSequences } from '#db/copy-rows.ts'
 import { levelsOf, migrateTo } from '#db/levels.ts'
 import { type Query, type Table, tablesOf } from '#db/tables.ts'
-import { type FileStore, isUpload, typeOf } from '#app/server/file-store.ts'
+import { type FileStore, isUpload, typeOf } from '#app/server/files/file-store.ts'
 
 import { BackupFault, type Manifest, type Snapshot, tableFile, uploadFile } from './parts.ts'
 import { fingerprints } from './snapshot.ts'

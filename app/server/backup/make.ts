@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 
-import { isDatabaseAway, rootOf } from '#app/server/faults.ts'
-import type { FileStore } from '#app/server/file-store.ts'
-import type { LedgerKey } from '#app/server/ledger-key.ts'
+import { isDatabaseAway, rootOf } from '#app/server/request/faults.ts'
+import type { FileStore } from '#app/server/files/file-store.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import { CannotOpen, type Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 

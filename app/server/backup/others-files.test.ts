@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream'
 
 import { afterAll, expect, test } from 'vitest'
 
-import type { FileStore } from '#app/server/file-store.ts'
+import type { FileStore } from '#app/server/files/file-store.ts'
 
 import { writeArchive } from './archive.ts'
 import { fillUploads } from './fill.ts'

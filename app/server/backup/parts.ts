@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { LedgerKey } from '#app/server/ledger-key.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
 const whole = z.int().check(z.nonnegative())
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 
 import { extract } from 'tar-stream'
 
-import type { LedgerKey } from '#app/server/ledger-key.ts'
+import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
 import { BackupFault, isSigned, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 import { basementHumidity } from './basement-humidity.ts'
 import { brickHomeAirSealing } from './brick-home-air-sealing.ts'
 import { carbonMonoxideSafety } from './carbon-monoxide-safety.ts'

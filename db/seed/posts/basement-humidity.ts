@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const basementHumidity: SeedPost = {
   title: 'Basement Humidity: Dehumidify or Ventilate?',

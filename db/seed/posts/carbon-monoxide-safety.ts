@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const carbonMonoxideSafety: SeedPost = {
   title: 'Carbon Monoxide: Alarms, Causes, What to Do',

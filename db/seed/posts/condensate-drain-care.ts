@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const condensateDrainCare: SeedPost = {
   title: 'Keep the AC Drain Clear Through a Humid Summer',

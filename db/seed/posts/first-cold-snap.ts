@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const firstColdSnap: SeedPost = {
   title: 'Get Your Home Ready for the First Cold Snap',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const heatPumpOrFurnace: SeedPost = {
   title: 'Heat Pump, Furnace, or Both in St. Louis?',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const heatWavePlan: SeedPost = {
   title: 'A Heat-Wave Plan for Your House and Family',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const howOurResponsePromiseWorks: SeedPost = {
   title: 'How Our Two-Hour Response Promise Works',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const pollenSmokeAndMold: SeedPost = {
   title: 'Pollen, Smoke and Mold: What Filters Can Do',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const whatATuneUpCovers: SeedPost = {
   title: 'What a Real Tune-Up Covers, Spring and Fall',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../seed-post.ts'
+import type { SeedPost } from '#db/seed/seed-post.ts'
 
 export const yourTextMessageChoices: SeedPost = {
   title: 'Your Text-Message Choices, and How to Say No',

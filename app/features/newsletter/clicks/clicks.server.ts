@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
-import { withoutValues } from '#app/server/faults.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { networkOf } from '#app/server/network-of.ts'
-import { readSetting } from '#app/server/settings.ts'
-import { smallPage } from '#app/server/small-page.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import { withoutValues } from '#app/server/request/faults.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { networkOf } from '#app/server/request/network-of.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { smallPage } from '#app/server/request/small-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
@@ -25,8 +25,8 @@ const longAgo = 15_000
 const bursts = clickBursts()
 
 export const clickAnswers = [
-  answer(followLink, schemas.followLink, async ({ params, query, caller }, machinery) => {
-    const { db, facts, log } = machinery
+  answer(followLink, schemas.followLink, async ({ params, query, caller }, context) => {
+    const { db, facts, log } = context
     const [, issue, number, key = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
@@ -34,7 +34,7 @@ export const clickAnswers = [
     if (url === undefined) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
     // Whoever follows it wants to get there, not to be counted.
     if (url === link?.url) {
-      await count(machinery, caller, { issueId, position, key }).catch((error: Error) =>
+      await count(context, caller, { issueId, position, key }).catch((error: Error) =>
         log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
       )
     }
@@ -77,7 +77,7 @@ interface Followed {
   key: string
 }
 
-async function count({ db, now }: Machinery, caller: Caller, { issueId, position, key }: Followed) {
+async function count({ db, now }: Context, caller: Caller, { issueId, position, key }: Followed) {
   const { countClicks } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!countClicks) return
   const [, id, mark] = /^(\d{1,9})-([\w-]{22})$/.exec(key) ?? []

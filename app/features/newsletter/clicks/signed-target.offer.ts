@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import * as z from 'zod/mini'
 
-import { readSetting } from '#app/server/settings.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 

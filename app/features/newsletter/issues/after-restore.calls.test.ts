@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { sayRestored } from '#app/server/restored.ts'
+import { sayRestored } from '#app/server/backup/restored.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

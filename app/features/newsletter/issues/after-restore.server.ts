@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Machinery } from '#app/server/machinery.ts'
-import { restoredAt } from '#app/server/restored.ts'
-import { readSetting, writeSetting } from '#app/server/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { restoredAt } from '#app/server/backup/restored.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
@@ -17,7 +17,7 @@ const Paused = z.object({ at: z._default(z.nullable(z.string()), null) })
  * have been sent since. Of those already on their way nobody knows whom they reached after the backup was made, so all who
  * still waited are uncertain: only the owner's word sends to them again. Done once for each backup brought back.
  */
-export async function pauseAfterRestore({ db, now, events }: Machinery): Promise<void> {
+export async function pauseAfterRestore({ db, now, events }: Context): Promise<void> {
   const at = await restoredAt(db)
   if (at === null || (await pausedFor(db)) === at) return
   await db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { answer, FileAnswer } from '#app/server/answer.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
 import { changeIssue, logIssue, queueAgain } from './change.server.ts'
@@ -37,58 +37,58 @@ export const issueAnswers = [
     issueShown(db, await issueRow(db, params.id), (await facts(db)).email),
   ),
 
-  answer(createIssue, schemas.createIssue, async ({ body, caller }, machinery) => {
-    const { db, now, events, facts } = machinery
+  answer(createIssue, schemas.createIssue, async ({ body, caller }, context) => {
+    const { db, now, events, facts } = context
     const themeId = await themeToKeep(db, body.themeId)
     const at = now()
     const [issue] = await db
       .insert(newsletterIssues)
       .values({ ...body, themeId, createdAt: at, updatedAt: at })
       .returning()
-    await logIssue(machinery, caller, issue!, 'create', 'Began')
+    await logIssue(context, caller, issue!, 'create', 'Began')
     await events.tell(db, { type: 'issue.changed', id: issue!.id })
     return issueShown(db, issue!, (await facts(db)).email)
   }),
 
-  answer(updateIssue, schemas.updateIssue, async ({ params, body, caller }, machinery) => {
-    const issue = await lockedIssue(machinery.db, params.id, caller)
+  answer(updateIssue, schemas.updateIssue, async ({ params, body, caller }, context) => {
+    const issue = await lockedIssue(context.db, params.id, caller)
     refuseUneditable(issue)
-    const themeId = await themeToKeep(machinery.db, body.themeId)
-    return changeIssue(machinery, issue, { ...body, themeId, status: 'draft', scheduledAt: null, pauseReason: null })
+    const themeId = await themeToKeep(context.db, body.themeId)
+    return changeIssue(context, issue, { ...body, themeId, status: 'draft', scheduledAt: null, pauseReason: null })
   }),
 
-  answer(changeIssueStatus, schemas.changeIssueStatus, async ({ params, body, caller }, machinery) =>
-    changeStatus(machinery, caller, await lockedIssue(machinery.db, params.id, caller), body),
+  answer(changeIssueStatus, schemas.changeIssueStatus, async ({ params, body, caller }, context) =>
+    changeStatus(context, caller, await lockedIssue(context.db, params.id, caller), body),
   ),
 
-  answer(sendToNew, schemas.sendToNew, async ({ params, caller }, machinery) => {
-    const { db } = machinery
+  answer(sendToNew, schemas.sendToNew, async ({ params, caller }, context) => {
+    const { db } = context
     const issue = await lockedIssue(db, params.id)
-    refuseWithoutMail(machinery)
+    refuseWithoutMail(context)
     if (issue.status !== 'sent' || !issue.startedAt) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
     }
     const { id, startedAt } = issue
-    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(machinery, issue, {})
+    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(context, issue, {})
     await enterArrived(db, issue.id, issue.startedAt)
-    await logIssue(machinery, caller, issue, 'send-new', 'Sent new subscribers')
-    return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
+    await logIssue(context, caller, issue, 'send-new', 'Sent new subscribers')
+    return changeIssue(context, issue, { status: 'sending', finishedAt: null })
   }),
 
-  answer(retryFailed, schemas.retryFailed, async ({ params, caller }, machinery) => {
-    const issue = await lockedIssue(machinery.db, params.id)
-    refuseWithoutMail(machinery)
+  answer(retryFailed, schemas.retryFailed, async ({ params, caller }, context) => {
+    const issue = await lockedIssue(context.db, params.id)
+    refuseWithoutMail(context)
     if (!['sent', 'failed'].includes(issue.status)) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
     }
-    const again = await queueAgain(machinery, issue.id, ['failed'])
+    const again = await queueAgain(context, issue.id, ['failed'])
     if (again === 0) throw refuse.conflict('invalid_transition', 'No mail of this newsletter has failed.')
-    await logIssue(machinery, caller, issue, 'retry', 'Tried failed mails again of')
-    return changeIssue(machinery, issue, { status: 'sending', finishedAt: null })
+    await logIssue(context, caller, issue, 'retry', 'Tried failed mails again of')
+    return changeIssue(context, issue, { status: 'sending', finishedAt: null })
   }),
 
-  answer(duplicateIssue, schemas.duplicateIssue, async ({ params, caller }, machinery) => {
-    const { db, now, events, facts } = machinery
+  answer(duplicateIssue, schemas.duplicateIssue, async ({ params, caller }, context) => {
+    const { db, now, events, facts } = context
     const { subject, previewText, content, templateId, themeId: of } = await issueRow(db, params.id)
     const themeId = await themeIfHere(db, of)
     const at = now()
@@ -96,30 +96,30 @@ export const issueAnswers = [
       .insert(newsletterIssues)
       .values({ subject, previewText, content, templateId, themeId, createdAt: at, updatedAt: at })
       .returning()
-    await logIssue(machinery, caller, copy!, 'create', 'Duplicated')
+    await logIssue(context, caller, copy!, 'create', 'Duplicated')
     await events.tell(db, { type: 'issue.changed', id: copy!.id })
     return issueShown(db, copy!, (await facts(db)).email)
   }),
 
-  answer(deleteIssue, schemas.deleteIssue, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(deleteIssue, schemas.deleteIssue, async ({ params, caller }, context) => {
+    const { db, now } = context
     const issue = await lockedIssue(db, params.id, caller)
     if (!['draft', 'cancelled'].includes(issue.status)) {
       throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
     }
     const deletedAt = now()
     await db.update(newsletterIssues).set({ deletedAt }).where(eq(newsletterIssues.id, issue.id))
-    await logIssue(machinery, caller, issue, 'delete', 'Deleted')
-    await machinery.events.tell(db, { type: 'issue.changed', id: issue.id })
+    await logIssue(context, caller, issue, 'delete', 'Deleted')
+    await context.events.tell(db, { type: 'issue.changed', id: issue.id })
     return { id: issue.id, deletedAt }
   }),
 
-  answer(testIssue, schemas.testIssue, async ({ params, body }, machinery) => {
-    const issue = await issueRow(machinery.db, params.id)
-    return postTest(machinery, issue, body.to, { kind: 'issue', id: issue.id })
+  answer(testIssue, schemas.testIssue, async ({ params, body }, context) => {
+    const issue = await issueRow(context.db, params.id)
+    return postTest(context, issue, body.to, { kind: 'issue', id: issue.id })
   }),
 
-  answer(previewIssue, schemas.previewIssue, ({ body }, machinery) => previewOf(machinery, body)),
+  answer(previewIssue, schemas.previewIssue, ({ body }, context) => previewOf(context, body)),
 
   answer(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await issueRow(db, params.id)

@@ -1,20 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Caller } from '#app/server/answer.ts'
-import { logActivity } from '#app/server/history.ts'
-import { newVersion } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { logActivity } from '#app/server/events/history.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 
 import { issueShown, type StoredIssue } from './rows.server.ts'
 
 /** Writes the change, tells of it, and gives the newsletter as the office reads it. */
 export async function changeIssue(
-  machinery: Machinery,
+  context: Context,
   issue: StoredIssue,
   changes: { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined },
 ): Promise<Awaited<ReturnType<typeof issueShown>>> {
-  const { db, now, events, facts } = machinery
+  const { db, now, events, facts } = context
   const updatedAt = newVersion(issue, now())
   const [changed] = await db
     .update(newsletterIssues)
@@ -27,7 +27,7 @@ export async function changeIssue(
 }
 
 export const logIssue = (
-  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Caller,
   issue: Pick<StoredIssue, 'id' | 'subject'>,
   action: string,
@@ -45,7 +45,7 @@ export const logIssue = (
 
 /** Puts rows of the ledger back into the queue, as if never tried, and says how many. Those sent stay sent. */
 export async function queueAgain(
-  { db }: Pick<Machinery, 'db'>,
+  { db }: Pick<Context, 'db'>,
   issueId: number,
   states: ('failed' | 'uncertain')[],
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function queueAgain(
 }
 
 /** What waits for its next try is tried at once. */
-export const hurryUp = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>
+export const hurryUp = ({ db }: Pick<Context, 'db'>, issueId: number) =>
   db
     .update(newsletterDeliveries)
     .set({ nextAt: null })
@@ -70,7 +70,7 @@ export const hurryUp = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>
       ),
     )
 
-export const skipTheRest = ({ db }: Pick<Machinery, 'db'>, issueId: number) =>
+export const skipTheRest = ({ db }: Pick<Context, 'db'>, issueId: number) =>
   db
     .update(newsletterDeliveries)
     .set({ status: 'skipped', nextAt: null })

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 

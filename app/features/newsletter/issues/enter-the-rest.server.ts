@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
 import { enterRecipients } from './recipients.server.ts'
@@ -15,13 +15,13 @@ export const newsletterRecipientsJob: Job = {
   every: 5_000,
   onEvents: ['issue.due'],
   everywhere: true,
-  run: async (machinery) => {
+  run: async (context) => {
     // Piece after piece.
-    while (!machinery.events.ending.aborted && (await enterNext(machinery)));
+    while (!context.events.ending.aborted && (await enterNext(context)));
   },
 }
 
-const enterNext = ({ db, events }: Machinery): Promise<boolean> =>
+const enterNext = ({ db, events }: Context): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const [issue] = await transaction
       .select({ id: newsletterIssues.id, unenteredTo: newsletterIssues.unenteredTo })

@@ -1,4 +1,4 @@
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import { newsletterIssues } from '#db/schema.ts'
 import { eq } from 'drizzle-orm'
 
@@ -24,10 +24,10 @@ export interface Letter {
 }
 
 /** Null once it is not to be sent any more. */
-export async function letterOf(machinery: Machinery, issueId: number): Promise<Letter | null> {
-  const [issue] = await machinery.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
+export async function letterOf(context: Context, issueId: number): Promise<Letter | null> {
+  const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
-  const sender = await senderNow(machinery)
+  const sender = await senderNow(context)
   return {
     issueId,
     subject: issue.subject,
@@ -41,7 +41,7 @@ export async function letterOf(machinery: Machinery, issueId: number): Promise<L
 }
 
 /** One reader's mail; its Message-ID is the same for every try. */
-export async function sendOne({ mailer, now }: Machinery, letter: Letter, reader: Claimed): Promise<Outcome> {
+export async function sendOne({ mailer, now }: Context, letter: Letter, reader: Claimed): Promise<Outcome> {
   const { issueId, sender, domain } = letter
   const { siteUrl } = sender.facts
   const links = readersLinks(siteUrl, issueId, reader.token)

@@ -12,7 +12,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import { breakLongWords } from '#app/server/mail-frame.tsx'
+import { breakLongWords } from '#app/server/mail/mail-frame.tsx'
 
 import { absoluteAddress } from './absolute-address.ts'
 import { type Look, lookOf } from './look.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { withoutValues } from '#app/server/faults.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { MailRefused } from '#app/server/mail.ts'
+import { withoutValues } from '#app/server/request/faults.ts'
+import type { Context } from '#app/server/context.ts'
+import { MailRefused } from '#app/server/mail/mail.ts'
 import type { Orm } from '#db/database.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailbox.ts'
@@ -10,7 +10,7 @@ import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailb
 import type { Claimed } from './claim.server.ts'
 import { waits } from './waits.ts'
 
-type Given = Pick<Machinery, 'db' | 'now' | 'events'>
+type Given = Pick<Context, 'db' | 'now' | 'events'>
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =
@@ -31,8 +31,8 @@ export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcom
 }
 
 /** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */
-export async function settle(machinery: Given, issueId: number, reader: Claimed, outcome: Outcome) {
-  const { db, now } = machinery
+export async function settle(context: Given, issueId: number, reader: Claimed, outcome: Outcome) {
+  const { db, now } = context
   const { subscriberId } = reader
   const at = now().toISOString()
   if (outcome.status === 'sent') {
@@ -54,7 +54,7 @@ export async function settle(machinery: Given, issueId: number, reader: Claimed,
   await db.transaction(async (transaction) => {
     await settleUnsent(transaction, issueId, reader, outcome)
     // An address that does not exist gets nothing more.
-    await takeOffTheList({ ...machinery, db: transaction }, reader.email, 'bounce', outcome.error)
+    await takeOffTheList({ ...context, db: transaction }, reader.email, 'bounce', outcome.error)
   })
 }
 
@@ -70,7 +70,7 @@ async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed,
 }
 
 /** The same again when the database was away for a moment; else the row stays "sending" and is swept to "uncertain". */
-export async function insist(work: () => Promise<unknown>, log: Machinery['log']): Promise<void> {
+export async function insist(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       // One try after the other.

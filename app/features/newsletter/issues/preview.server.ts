@@ -1,5 +1,5 @@
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 
 import { checksOf } from './checks.server.ts'
 import { hiddenPost } from './hidden-posts.server.ts'
@@ -19,9 +19,9 @@ export interface Draft extends Written {
 const noMark = () => '-'.repeat(22)
 
 /** A newsletter as the owner himself would get it now, with what is wrong with it. */
-export async function previewOf(machinery: Machinery, draft: Draft) {
-  const { db, now } = machinery
-  const sender = await senderNow(machinery)
+export async function previewOf(context: Context, draft: Draft) {
+  const { db, now } = context
+  const sender = await senderNow(context)
   const theme = draft.theme ?? (await themeOf(db, draft.themeId))
   const values: MergeValues = {
     ...sharedValues(sender.facts, now()),
@@ -31,7 +31,7 @@ export async function previewOf(machinery: Machinery, draft: Draft) {
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
   const bytes = Buffer.byteLength(countClicks(html, sender, 0, noMark).html)
   const recipients = await countReachable(db)
-  const transport = transportOf(machinery)
+  const transport = transportOf(context)
   const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)
   return {
     html,

@@ -1,9 +1,9 @@
 import type { Facts } from '#app/business/facts.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import { senderOf } from '#app/server/config.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { senderOf } from '#app/server/config/config.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 
 export interface Sender {
   facts: Facts
@@ -13,7 +13,7 @@ export interface Sender {
 }
 
 /** Who newsletters come from now: the owner's settings, else MAIL_FROM, else the brand and its address. */
-export async function senderNow({ db, config, facts }: Pick<Machinery, 'db' | 'config' | 'facts'>): Promise<Sender> {
+export async function senderNow({ db, config, facts }: Pick<Context, 'db' | 'config' | 'facts'>): Promise<Sender> {
   const known = await facts(db)
   const settings = await readSetting(db, 'newsletter', NewsletterSettings)
   const usual = config.mailFromSet ? config.mailFrom : senderOf(known)
@@ -46,9 +46,9 @@ export const fromWords = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <'
 export const mailFirst = 'Set up e-mail first.'
 
 /** How newsletters are sent: by a mail server, as files where the owner asked for that to try it out, or not at all. */
-export const transportOf = ({ mailer, config }: Pick<Machinery, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
+export const transportOf = ({ mailer, config }: Pick<Context, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
   mailer.configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
-export function refuseWithoutMail(machinery: Pick<Machinery, 'mailer' | 'config'>): void {
-  if (transportOf(machinery) === 'none') throw refuse.notConfigured(mailFirst)
+export function refuseWithoutMail(context: Pick<Context, 'mailer' | 'config'>): void {
+  if (transportOf(context) === 'none') throw refuse.notConfigured(mailFirst)
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
@@ -29,12 +29,12 @@ export const newsletterJob: Job = {
   every: 5_000,
   onEvents: ['issue.due'],
   everywhere: true,
-  run: async (machinery) => {
-    await pauseAfterRestore(machinery)
+  run: async (context) => {
+    await pauseAfterRestore(context)
     const done: number[] = []
-    while (!machinery.events.ending.aborted) {
+    while (!context.events.ending.aborted) {
       // One newsletter after the other: the rate is for all of them.
-      const [next] = await machinery.db
+      const [next] = await context.db
         .select({ id: newsletterIssues.id })
         .from(newsletterIssues)
         .where(and(eq(newsletterIssues.status, 'sending'), notInArray(newsletterIssues.id, done)))
@@ -42,7 +42,7 @@ export const newsletterJob: Job = {
         .limit(1)
       if (!next) return
       done.push(next.id)
-      await sendOut(machinery, next.id)
+      await sendOut(context, next.id)
     }
   },
 }
@@ -52,10 +52,10 @@ export const newsletterStartJob: Job = {
   name: 'newsletter-start',
   every: 5_000,
   everywhere: true,
-  run: async (machinery) => {
-    await pauseAfterRestore(machinery)
-    await sweep(machinery.db, machinery.now())
-    await startDue(machinery)
+  run: async (context) => {
+    await pauseAfterRestore(context)
+    await sweep(context.db, context.now())
+    await startDue(context)
   },
 }
 
@@ -69,10 +69,10 @@ async function sweep(db: Orm, now: Date) {
 }
 
 /** One newsletter as far as it goes now. */
-async function sendOut(machinery: Machinery, issueId: number) {
-  const { db, events, now } = machinery
+async function sendOut(context: Context, issueId: number) {
+  const { db, events, now } = context
   const run = { over: false, failures: 0, toldAt: 0 }
-  const letter = keptFresh(machinery, issueId)
+  const letter = keptFresh(context, issueId)
 
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
@@ -86,40 +86,35 @@ async function sendOut(machinery: Machinery, issueId: number) {
       for (let turn = 0; turn < turns && !run.over && !events.ending.aborted; turn++) {
         const readers = await claim(db, { issueId, most: 1, now: now(), domain: written.domain })
         if (!readers) run.over = true
-        else if (readers[0]) await deliver(machinery, written, readers[0], run)
+        else if (readers[0]) await deliver(context, written, readers[0], run)
       }
-      await tellOfProgress(machinery, issueId, run)
+      await tellOfProgress(context, issueId, run)
     }
     run.over = true
   }
 
   const ended = await Promise.allSettled(Array.from({ length: workers }, () => work().finally(() => (run.over = true))))
-  await finish(machinery, issueId)
+  await finish(context, issueId)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 /** The newsletter with its sender's settings, read anew every few seconds: the owner may change the rate meanwhile. */
-function keptFresh(machinery: Machinery, issueId: number): () => Promise<Letter | null> {
+function keptFresh(context: Context, issueId: number): () => Promise<Letter | null> {
   let kept: Promise<Letter | null> | undefined
   let readAt = 0
   return () => {
     if (!kept || Date.now() - readAt > 5_000) {
       readAt = Date.now()
-      kept = letterOf(machinery, issueId)
+      kept = letterOf(context, issueId)
     }
     return kept
   }
 }
 
-async function deliver(
-  machinery: Machinery,
-  letter: Letter,
-  reader: Claimed,
-  run: { over: boolean; failures: number },
-) {
-  const { db, now, log } = machinery
-  const outcome: Outcome = await sendOne(machinery, letter, reader)
-  await insist(() => settle(machinery, letter.issueId, reader, outcome), log)
+async function deliver(context: Context, letter: Letter, reader: Claimed, run: { over: boolean; failures: number }) {
+  const { db, now, log } = context
+  const outcome: Outcome = await sendOne(context, letter, reader)
+  await insist(() => settle(context, letter.issueId, reader, outcome), log)
   const isDone = outcome.status === 'sent' || outcome.status === 'held'
   run.failures = isDone ? 0 : run.failures + 1
   if (!isDone) {
@@ -136,14 +131,14 @@ async function deliver(
     .where(and(eq(newsletterIssues.id, letter.issueId), eq(newsletterIssues.status, 'sending')))
 }
 
-async function tellOfProgress({ db, events }: Machinery, issueId: number, run: { toldAt: number }) {
+async function tellOfProgress({ db, events }: Context, issueId: number, run: { toldAt: number }) {
   if (Date.now() - run.toldAt < 1_000) return
   run.toldAt = Date.now()
   await events.tell(db, { type: 'issue.changed', id: issueId })
 }
 
 /** Sent when all readers are entered, nothing waits and nothing is on its way; failed when nothing at all arrived. */
-async function finish({ db, now, events }: Machinery, issueId: number) {
+async function finish({ db, now, events }: Context, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
   const at = now()

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 
 import { signerOf } from '#app/features/newsletter/clicks/signed-target.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues, newsletterLinks } from '#db/schema.ts'
 
@@ -18,9 +18,9 @@ const tooLate = 12 * 60 * 60_000
  * Starts every newsletter whose time has come, each in one transaction, of several instances one does it: the text is
  * frozen and the first readers are entered, so that sending can begin. The rest follows by `enterTheRest`.
  */
-export async function startDue(machinery: Machinery): Promise<void> {
+export async function startDue(context: Context): Promise<void> {
   // One after the other: each holds its row.
-  while (await startNext(machinery));
+  while (await startNext(context));
 }
 
 /** Where they lead is kept for as long as somebody may have the mail. */
@@ -30,9 +30,9 @@ async function keepLinks(db: Orm, issueId: number, links: string[]) {
     await db.insert(newsletterLinks).values(links.map((url, position) => ({ issueId, position, url })))
 }
 
-const startNext = (machinery: Machinery): Promise<boolean> =>
-  machinery.db.transaction(async (db) => {
-    const now = machinery.now()
+const startNext = (context: Context): Promise<boolean> =>
+  context.db.transaction(async (db) => {
+    const now = context.now()
     const [issue] = await db
       .select()
       .from(newsletterIssues)
@@ -46,15 +46,15 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
         .update(newsletterIssues)
         .set({ ...changes, updatedAt: now })
         .where(eq(newsletterIssues.id, issue.id))
-    await machinery.events.tell(db, { type: 'issue.changed', id: issue.id })
+    await context.events.tell(db, { type: 'issue.changed', id: issue.id })
     if (issue.deletedAt) {
       await set({ status: 'draft', scheduledAt: null })
     } else if (now.getTime() - issue.scheduledAt!.getTime() > tooLate) {
       await set({ status: 'paused', pauseReason: 'missed-time' })
-    } else if (transportOf(machinery) === 'none') {
+    } else if (transportOf(context) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
     } else {
-      const sender = await senderNow({ ...machinery, db })
+      const sender = await senderNow({ ...context, db })
       const theme = await themeOf(db, issue.themeId)
       const { siteUrl } = sender.facts
       const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
@@ -65,7 +65,7 @@ const startNext = (machinery: Machinery): Promise<boolean> =>
       const last = await lastSubscriber(db)
       const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
       await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })
-      await machinery.events.tell(db, { type: 'issue.due', id: issue.id })
+      await context.events.tell(db, { type: 'issue.due', id: issue.id })
     }
     return true
   })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import type { Caller } from '#app/server/answer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { mayChange } from '#app/server/transitions.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { mayChange } from '#app/server/events/transitions.ts'
 import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
 
 import { changeIssue, hurryUp, logIssue, queueAgain, skipTheRest } from './change.server.ts'
@@ -38,23 +38,23 @@ function allowedFrom({ status, startedAt }: StoredIssue): IssueStatus[] {
 }
 
 /** Does what the owner wishes, or refuses with 409 invalid_transition. */
-export async function changeStatus(machinery: Machinery, caller: Caller, issue: StoredIssue, wish: Wish) {
-  const goes = await mayChange(machinery.db, {
+export async function changeStatus(context: Context, caller: Caller, issue: StoredIssue, wish: Wish) {
+  const goes = await mayChange(context.db, {
     kind: 'issue',
     id: issue.id,
     from: issue.status,
     to: wish.status,
     allowed: allowedFrom(issue),
-    now: machinery.now(),
+    now: context.now(),
     sentence: `This newsletter ${standing[issue.status]}, so it can’t be ${words[wish.status]}.`,
   })
-  if (!goes && wish.status !== 'scheduled') return changeIssue(machinery, issue, {})
-  const did = (action: string, said: string) => logIssue(machinery, caller, issue, action, said)
+  if (!goes && wish.status !== 'scheduled') return changeIssue(context, issue, {})
+  const did = (action: string, said: string) => logIssue(context, caller, issue, action, said)
   switch (wish.status) {
     case 'scheduled': {
-      const changed = await changeIssue(machinery, issue, {
+      const changed = await changeIssue(context, issue, {
         status: 'scheduled',
-        scheduledAt: await whenToSend(machinery, issue, wish),
+        scheduledAt: await whenToSend(context, issue, wish),
         pauseReason: null,
       })
       await did('schedule', wish.scheduledAt ? 'Scheduled' : 'Sent off')
@@ -62,30 +62,30 @@ export async function changeStatus(machinery: Machinery, caller: Caller, issue: 
     }
     case 'draft':
       await did('unschedule', 'Unscheduled')
-      return changeIssue(machinery, issue, { status: 'draft', scheduledAt: null, pauseReason: null })
+      return changeIssue(context, issue, { status: 'draft', scheduledAt: null, pauseReason: null })
     case 'paused':
       await did('pause', 'Paused')
-      return changeIssue(machinery, issue, { status: 'paused', pauseReason: 'admin' })
+      return changeIssue(context, issue, { status: 'paused', pauseReason: 'admin' })
     case 'cancelled': {
-      await skipTheRest(machinery, issue.id)
+      await skipTheRest(context, issue.id)
       await did('cancel', 'Cancelled')
-      const finishedAt = machinery.now()
-      return changeIssue(machinery, issue, {
+      const finishedAt = context.now()
+      return changeIssue(context, issue, {
         status: 'cancelled',
         finishedAt,
-        ledgerRows: await machinery.db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id)),
+        ledgerRows: await context.db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id)),
         ledgerRowsAt: finishedAt,
         pauseReason: null,
         unenteredTo: null,
       })
     }
     default: {
-      refuseWithoutMail(machinery)
-      await hurryUp(machinery, issue.id)
-      if (wish.retryFailed) await queueAgain(machinery, issue.id, ['failed'])
-      if (wish.retryUncertain) await queueAgain(machinery, issue.id, ['uncertain'])
+      refuseWithoutMail(context)
+      await hurryUp(context, issue.id)
+      if (wish.retryFailed) await queueAgain(context, issue.id, ['failed'])
+      if (wish.retryUncertain) await queueAgain(context, issue.id, ['uncertain'])
       await did('resume', 'Resumed')
-      return changeIssue(machinery, issue, { status: 'sending', pauseReason: null, finishedAt: null })
+      return changeIssue(context, issue, { status: 'sending', pauseReason: null, finishedAt: null })
     }
   }
 }
@@ -108,13 +108,13 @@ const words = {
   cancelled: 'cancelled',
 }
 
-async function whenToSend(machinery: Machinery, issue: StoredIssue, { scheduledAt }: Wish): Promise<Date> {
-  refuseWithoutMail(machinery)
-  const now = machinery.now().getTime()
+async function whenToSend(context: Context, issue: StoredIssue, { scheduledAt }: Wish): Promise<Date> {
+  refuseWithoutMail(context)
+  const now = context.now().getTime()
   const at = scheduledAt ? Date.parse(scheduledAt) : now + undoFor
   if (at < now + undoFor) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
   if (at > now + 366 * 86_400_000) throw refuse.invalid({ scheduledAt: 'Please choose a time within a year.' })
-  const { checks } = await previewOf(machinery, issue)
+  const { checks } = await previewOf(context, issue)
   const red = checks.find(({ level }) => level === 'error')
   if (red) throw refuse.invalid({ checks: red.message })
   return new Date(at)

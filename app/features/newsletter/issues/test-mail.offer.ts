@@ -1,19 +1,14 @@
-import type { Machinery } from '#app/server/machinery.ts'
-import { post } from '#app/server/outbox.ts'
+import type { Context } from '#app/server/context.ts'
+import { post } from '#app/server/mail/outbox.ts'
 
 import { type Draft, previewOf } from './preview.server.ts'
 
 /** Lays a newsletter or a template into the outbox, for the owner to see it in a real mailbox. */
-export async function postTest(
-  machinery: Machinery,
-  draft: Draft,
-  to: string[],
-  related: { kind: string; id: number },
-) {
-  const { html, text, subject } = await previewOf(machinery, draft)
+export async function postTest(context: Context, draft: Draft, to: string[], related: { kind: string; id: number }) {
+  const { html, text, subject } = await previewOf(context, draft)
   const addresses = [...new Set(to.map((address) => address.toLowerCase()))]
   await post(
-    machinery,
+    context,
     addresses.map((address) => ({
       kind: 'test',
       to: address,
@@ -24,5 +19,5 @@ export async function postTest(
       relatedId: related.id,
     })),
   )
-  return { queued: addresses.length, configured: machinery.mailer.configured }
+  return { queued: addresses.length, configured: context.mailer.configured }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterThemes } from '#db/schema.ts'
 

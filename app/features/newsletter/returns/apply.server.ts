@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
@@ -12,23 +12,23 @@ const patience = 3
 /** A provider that does not tell Message-IDs speaks of the last newsletter, when that was sent this lately. */
 const lately = 5 * 86_400_000
 
-type Given = Pick<Machinery, 'db' | 'now' | 'events'>
+type Given = Pick<Context, 'db' | 'now' | 'events'>
 type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'email'>
 
 /**
  * Takes note of what came back. Anybody can write to a mailbox, so a report counts only for the very mail it shows; the
  * signed word of our provider counts for an address too. The same told twice changes nothing.
  */
-export async function applyReturned(machinery: Given, returned: Returned): Promise<void> {
-  const delivery = await deliveryOf(machinery, returned)
+export async function applyReturned(context: Given, returned: Returned): Promise<void> {
+  const delivery = await deliveryOf(context, returned)
   if (delivery) {
     const kind = kindFor(returned, delivery)
-    if (await markDelivery(machinery, delivery, kind, returned.detail))
-      await takeConsequences(machinery, delivery, kind, returned)
+    if (await markDelivery(context, delivery, kind, returned.detail))
+      await takeConsequences(context, delivery, kind, returned)
     return
   }
   if (!returned.proven || returned.kind === 'soft-bounce') return
-  for (const email of returned.recipients) await offTheList(machinery, email, returned.kind, returned.detail)
+  for (const email of returned.recipients) await offTheList(context, email, returned.kind, returned.detail)
 }
 
 /** An address of ours may pass mail on to others: that one of those is dead says little about it. */
@@ -90,10 +90,10 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
   return marked.length > 0
 }
 
-async function takeConsequences(machinery: Given, delivery: Delivery, kind: Returned['kind'], { detail }: Returned) {
-  if (kind !== 'soft-bounce') return offTheList(machinery, delivery.email, kind, detail)
-  if (await isHopeless(machinery.db, delivery.subscriberId)) {
-    await offTheList(machinery, delivery.email, 'hard-bounce', `${patience} newsletters in a row came back. ${detail}`)
+async function takeConsequences(context: Given, delivery: Delivery, kind: Returned['kind'], { detail }: Returned) {
+  if (kind !== 'soft-bounce') return offTheList(context, delivery.email, kind, detail)
+  if (await isHopeless(context.db, delivery.subscriberId)) {
+    await offTheList(context, delivery.email, 'hard-bounce', `${patience} newsletters in a row came back. ${detail}`)
   }
 }
 
@@ -108,5 +108,5 @@ async function isHopeless(db: Orm, subscriberId: number): Promise<boolean> {
   return last.length === patience && last.every(({ returned }) => returned === 'soft-bounce')
 }
 
-const offTheList = (machinery: Given, email: string, kind: Returned['kind'], detail: string) =>
-  takeOffTheList(machinery, email, kind === 'complaint' ? 'complaint' : 'bounce', inShort(detail))
+const offTheList = (context: Given, email: string, kind: Returned['kind'], detail: string) =>
+  takeOffTheList(context, email, kind === 'complaint' ? 'complaint' : 'bounce', inShort(detail))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { answer } from '#app/server/answer.ts'
-import { once } from '#app/server/idempotency.ts'
-import { refuse, Refused } from '#app/server/refuse.ts'
+import { answer } from '#app/server/request/answer.ts'
+import { once } from '#app/server/request/idempotency.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
 
 import { applyReturned } from './apply.server.ts'
 import { receiveMailEvents } from './hook-calls.ts'
@@ -14,10 +14,10 @@ import { provenBy } from './signatures.server.ts'
 export const mailHookAnswer = answer(
   receiveMailEvents,
   schemas.receiveMailEvents,
-  async ({ body, caller }, machinery) => {
-    const secret = machinery.config.mailWebhookSecret
+  async ({ body, caller }, context) => {
+    const secret = context.config.mailWebhookSecret
     if (secret === null) throw refuse.notFound()
-    const proof = provenBy(secret, { body, header: caller.header }, machinery.now())
+    const proof = provenBy(secret, { body, header: caller.header }, context.now())
     if (proof === null) throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
     // Mailgun signs no body: with its signature anything but its own one event could be slipped in.
     const read = proof.coversBody ? returnedIn : returnedInMailgun
@@ -26,9 +26,9 @@ export const mailHookAnswer = answer(
       route: `POST ${receiveMailEvents.path}`,
       body: createHash('sha256').update(body).digest('hex'),
     }
-    await once(machinery.db, machinery.now(), asked, async (db) => {
+    await once(context.db, context.now(), asked, async (db) => {
       // One after the other: they may be about the same reader.
-      for (const returned of read(parsed(body))) await applyReturned({ ...machinery, db }, returned)
+      for (const returned of read(parsed(body))) await applyReturned({ ...context, db }, returned)
       return { status: 200, body: '' }
     })
     return { received: true as const }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { readSetting, writeSetting } from '#app/server/settings.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 
 const key = 'bounce-mailbox'
@@ -26,7 +26,7 @@ export const keepMailboxState = async (db: Orm, changes: Partial<MailboxState>, 
 const patience = 60 * 60_000
 
 /** Why the mailbox can't be read, once that has lasted; null where all is well or none is set. */
-export async function mailboxFault({ db, config, now }: Pick<Machinery, 'db' | 'config' | 'now'>) {
+export async function mailboxFault({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) {
   if (config.bounceMailboxUrl === null) return null
   const { failingSince, error } = await mailboxState(db)
   return failingSince !== null && now().getTime() - Date.parse(failingSince) >= patience ? (error ?? '') : null

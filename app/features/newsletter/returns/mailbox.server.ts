@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import type { ImapFlow } from 'imapflow'
 
-import { isDatabaseAway, withoutValues } from '#app/server/faults.ts'
-import type { Job } from '#app/server/jobs.ts'
-import type { Machinery } from '#app/server/machinery.ts'
+import { isDatabaseAway, withoutValues } from '#app/server/request/faults.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
 
 import { applyReturned } from './apply.server.ts'
 import { keepMailboxState, mailboxState } from './mailbox-state.offer.ts'
@@ -25,12 +25,12 @@ const silence = 30_000
 export const bounceMailboxJob: Job = {
   name: 'bounce-mailbox',
   every: 5 * 60_000,
-  run: async (machinery) => {
-    const { db, config, now } = machinery
+  run: async (context) => {
+    const { db, config, now } = context
     if (config.bounceMailboxUrl === null) return
     const { failingSince } = await mailboxState(db)
     try {
-      await visit(machinery, config.bounceMailboxUrl)
+      await visit(context, config.bounceMailboxUrl)
     } catch (error) {
       const since = failingSince ?? now().toISOString()
       await keepMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
@@ -44,18 +44,18 @@ export const bounceMailboxJob: Job = {
 const saidBy = (error: unknown) =>
   inShort((error as { responseText?: string }).responseText ?? (error as Error).message)
 
-async function visit(machinery: Machinery, url: string): Promise<void> {
+async function visit(context: Context, url: string): Promise<void> {
   const client = await connect(url)
   // A server that breaks off later rejects what is being asked of it; without a hearer the process would end.
   client.on('error', () => {})
   const leave = () => client.close()
-  machinery.events.ending.addEventListener('abort', leave)
+  context.events.ending.addEventListener('abort', leave)
   try {
     await client.connect()
-    await readOn(machinery, client, url)
+    await readOn(context, client, url)
     await client.logout()
   } finally {
-    machinery.events.ending.removeEventListener('abort', leave)
+    context.events.ending.removeEventListener('abort', leave)
     client.close()
   }
 }
@@ -78,8 +78,8 @@ async function connect(url: string): Promise<ImapFlow> {
   })
 }
 
-async function readOn(machinery: Machinery, client: ImapFlow, url: string): Promise<void> {
-  const { db, now, log } = machinery
+async function readOn(context: Context, client: ImapFlow, url: string): Promise<void> {
+  const { db, now, log } = context
   const path = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   const opened = await client.mailboxOpen(path)
   const mailbox = createHash('sha256').update(url).digest('hex').slice(0, 16)
@@ -96,11 +96,11 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
   }
   const counts = { read: 0, reports: 0 }
   for (const uid of fresh) {
-    if (machinery.events.ending.aborted) return
+    if (context.events.ending.aborted) return
     // One after the other, and how far it came after each.
     const raw = await rawReport(client, uid)
     const returned = raw && (await readReport(raw).catch(unreadable))
-    if (returned && (await applied(machinery, returned))) {
+    if (returned && (await applied(context, returned))) {
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       counts.reports++
     }
@@ -111,13 +111,13 @@ async function readOn(machinery: Machinery, client: ImapFlow, url: string): Prom
 }
 
 /** False where it could not be: the next message is read all the same, for this one would stand in the way at each turn. */
-async function applied(machinery: Machinery, returned: Returned): Promise<boolean> {
+async function applied(context: Context, returned: Returned): Promise<boolean> {
   try {
-    await machinery.db.transaction((db) => applyReturned({ ...machinery, db }, returned))
+    await context.db.transaction((db) => applyReturned({ ...context, db }, returned))
     return true
   } catch (error) {
-    if (isDatabaseAway(error) || machinery.events.ending.aborted) throw error
-    machinery.log.error({ fault: withoutValues(error as Error) }, 'A report in the bounce mailbox could not be stored')
+    if (isDatabaseAway(error) || context.events.ending.aborted) throw error
+    context.log.error({ fault: withoutValues(error as Error) }, 'A report in the bounce mailbox could not be stored')
     return false
   }
 }

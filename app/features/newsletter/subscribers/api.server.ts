@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { announceLeft } from '#app/features/newsletter/announce-reader.offer.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
-import { answer, type Caller, FileAnswer } from '#app/server/answer.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { logChange } from '#app/server/history.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { logChange } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import {
@@ -38,8 +38,8 @@ export const subscriberAnswers = [
     return new FileAnswer('text/csv; charset=utf-8', subscribersCsv(db, query), 'subscribers.csv')
   }),
 
-  answer(addSubscribers, schemas.addSubscribers, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(addSubscribers, schemas.addSubscribers, async ({ body, caller }, context) => {
+    const { db, now } = context
     const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
     const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
     const standings = await standingsOf(db, emails)
@@ -55,12 +55,12 @@ export const subscriberAnswers = [
       invalid: typed.filter((one) => addressOf(one) === null).map((one) => one.slice(0, 100)),
     }
     const entered = report.added + report.reactivated
-    await logList(machinery, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
+    await logList(context, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
     return report
   }),
 
-  answer(changeSubscriber, schemas.changeSubscriber, async ({ params, body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(changeSubscriber, schemas.changeSubscriber, async ({ params, body, caller }, context) => {
+    const { db, now } = context
     const subscriber = await subscriberRow(db, params.id)
     if (body.isActive) {
       const note = noteOf(body.note)
@@ -68,39 +68,39 @@ export const subscriberAnswers = [
       await enter(db, [subscriber.email], 'admin', now())
       if (subscriber.status !== 'active') {
         const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
-        await logList(machinery, caller, 'resubscribe', said, subscriber.id)
+        await logList(context, caller, 'resubscribe', said, subscriber.id)
       }
     } else {
-      await takeOffTheList(machinery, subscriber.email, 'admin')
-      await logList(machinery, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
+      await takeOffTheList(context, subscriber.email, 'admin')
+      await logList(context, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
     }
     return subscriberRow(db, params.id)
   }),
 
-  answer(deleteSubscriber, schemas.deleteSubscriber, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(deleteSubscriber, schemas.deleteSubscriber, async ({ params, caller }, context) => {
+    const { db, now } = context
     const { id } = await subscriberRow(db, params.id)
     const deletedAt = now()
     await db.update(newsletters).set({ deletedAt }).where(eq(newsletters.id, id))
-    await logList(machinery, caller, 'delete', `Deleted subscriber ${id}`, id)
+    await logList(context, caller, 'delete', `Deleted subscriber ${id}`, id)
     return { id, deletedAt }
   }),
 
-  answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, machinery) => {
-    const taken = await takeAway(machinery.db, body.ids, body.action, machinery.now())
-    if (body.action === 'unsubscribe') await announceLeft(machinery, taken, 'admin')
+  answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
+    const taken = await takeAway(context.db, body.ids, body.action, context.now())
+    if (body.action === 'unsubscribe') await announceLeft(context, taken, 'admin')
     const changed = taken.map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
-    if (changed.length > 0) await logList(machinery, caller, body.action, `${did} ${people(changed.length)}`)
+    if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
     return { changed }
   }),
 
-  answer(importSubscribers, schemas.importSubscribers, async ({ query, upload, caller }, machinery) => {
+  answer(importSubscribers, schemas.importSubscribers, async ({ query, upload, caller }, context) => {
     const isPreview = query.preview !== undefined
     const note = isPreview ? '' : noteOf(query.note)
-    const report = await importCsv(machinery, upload!.bytes, isPreview)
+    const report = await importCsv(context, upload!.bytes, isPreview)
     if (!isPreview) {
-      await logList(machinery, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
+      await logList(context, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
     }
     return report
   }),
@@ -137,5 +137,5 @@ function noteOf(given: string | undefined): string {
 }
 
 /** The log names nobody by address: it outlives the person's row. */
-const logList = (machinery: Machinery, caller: Caller, did: string, summary: string, id?: number) =>
-  logChange(machinery, caller, { kind: 'subscriber', did, summary, ...(id !== undefined && { id }) })
+const logList = (context: Context, caller: Caller, did: string, summary: string, id?: number) =>
+  logChange(context, caller, { kind: 'subscriber', did, summary, ...(id !== undefined && { id }) })

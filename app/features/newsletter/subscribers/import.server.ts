@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 
 import type { ImportReport } from './schemas.ts'
 import { addressOf, enter, standingsOf } from './enter.server.ts'
@@ -10,7 +10,7 @@ const mostShown = 100
 
 /** What a file would do, or does: only addresses nobody knows, and those that wait, are put on the list (PRODUCT §8.4). */
 export async function importCsv(
-  { db, now }: Pick<Machinery, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   bytes: Buffer,
   isPreview: boolean,
 ): Promise<ImportReport> {

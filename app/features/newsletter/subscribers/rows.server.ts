@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { idsIn, rowsOf } from '#app/http/list.ts'
-import { countsOf } from '#app/server/counts-of.ts'
-import { csv, type CsvColumn, csvTimes } from '#app/server/csv.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { withinDays } from '#app/server/within-days.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
-import { wayOut } from './admin/subscriber-words.ts'
+import { wayOut } from './office/subscriber-words.ts'
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'
 

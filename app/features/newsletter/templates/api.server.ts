@@ -5,13 +5,13 @@ import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/test-mail.offer.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { given } from '#app/server/given.ts'
-import { logChange } from '#app/server/history.ts'
-import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
-import { readSetting } from '#app/server/settings.ts'
+import { answer, type Caller } from '#app/server/request/answer.ts'
+import { given } from '#app/server/request/given.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterTemplates } from '#db/schema.ts'
 
@@ -41,41 +41,41 @@ export const templateAnswers = [
 
   answer(readTemplate, schemas.readTemplate, ({ params }, { db }) => found(db, params.id)),
 
-  answer(createTemplate, schemas.createTemplate, async ({ body, caller }, machinery) =>
-    add(machinery, caller, body, 'Created'),
+  answer(createTemplate, schemas.createTemplate, async ({ body, caller }, context) =>
+    add(context, caller, body, 'Created'),
   ),
 
-  answer(updateTemplate, schemas.updateTemplate, async ({ params, body, caller }, machinery) => {
-    const template = await locked(machinery.db, params.id, caller)
-    return change(machinery, caller, template, body, 'update', 'Changed')
+  answer(updateTemplate, schemas.updateTemplate, async ({ params, body, caller }, context) => {
+    const template = await locked(context.db, params.id, caller)
+    return change(context, caller, template, body, 'update', 'Changed')
   }),
 
-  answer(publishTemplate, schemas.publishTemplate, async ({ params, body, caller }, machinery) => {
-    const template = await locked(machinery.db, params.id, caller)
-    if (!body.isPublished) await refuseWelcome(machinery.db, template)
+  answer(publishTemplate, schemas.publishTemplate, async ({ params, body, caller }, context) => {
+    const template = await locked(context.db, params.id, caller)
+    if (!body.isPublished) await refuseWelcome(context.db, template)
     const [action, did] = body.isPublished ? ['publish', 'Published'] : ['unpublish', 'Unpublished']
-    return change(machinery, caller, template, body, action, did)
+    return change(context, caller, template, body, action, did)
   }),
 
-  answer(duplicateTemplate, schemas.duplicateTemplate, async ({ params, caller }, machinery) => {
-    const { title, subject, content } = await found(machinery.db, params.id)
-    return add(machinery, caller, { title: cutTo(`Copy of ${title}`, 120), subject, content }, 'Duplicated')
+  answer(duplicateTemplate, schemas.duplicateTemplate, async ({ params, caller }, context) => {
+    const { title, subject, content } = await found(context.db, params.id)
+    return add(context, caller, { title: cutTo(`Copy of ${title}`, 120), subject, content }, 'Duplicated')
   }),
 
-  answer(deleteTemplate, schemas.deleteTemplate, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(deleteTemplate, schemas.deleteTemplate, async ({ params, caller }, context) => {
+    const { db, now } = context
     const template = await locked(db, params.id)
     await refuseWelcome(db, template)
     const deletedAt = now()
     await db.update(newsletterTemplates).set({ deletedAt }).where(eq(newsletterTemplates.id, template.id))
-    await logTemplate(machinery, caller, template, 'delete', 'Deleted')
+    await logTemplate(context, caller, template, 'delete', 'Deleted')
     return { id: template.id, deletedAt }
   }),
 
-  answer(testTemplate, schemas.testTemplate, async ({ params, body }, machinery) => {
-    const { id, subject, content } = await found(machinery.db, params.id)
+  answer(testTemplate, schemas.testTemplate, async ({ params, body }, context) => {
+    const { id, subject, content } = await found(context.db, params.id)
     const draft = { subject, content, previewText: '', themeId: body.themeId }
-    return postTest(machinery, draft, body.to, { kind: 'template', id })
+    return postTest(context, draft, body.to, { kind: 'template', id })
   }),
 ]
 
@@ -102,22 +102,22 @@ async function locked(db: Orm, id: number, caller?: Caller): Promise<Stored> {
 }
 
 async function add(
-  machinery: Machinery,
+  context: Context,
   caller: Caller,
   written: Pick<Stored, 'title' | 'subject' | 'content'>,
   did: string,
 ) {
-  const at = machinery.now()
-  const [template] = await machinery.db
+  const at = context.now()
+  const [template] = await context.db
     .insert(newsletterTemplates)
     .values({ ...written, createdAt: at, updatedAt: at })
     .returning()
-  await logTemplate(machinery, caller, template!, 'create', did)
+  await logTemplate(context, caller, template!, 'create', did)
   return template!
 }
 
 async function change(
-  machinery: Machinery,
+  context: Context,
   caller: Caller,
   template: Stored,
   changes: Changes,
@@ -127,13 +127,13 @@ async function change(
   const wanted = given(changes)
   const after = { ...template, ...wanted }
   if (after.isPublished) refuseUnusable(after)
-  const updatedAt = newVersion(template, machinery.now())
-  const [changed] = await machinery.db
+  const updatedAt = newVersion(template, context.now())
+  const [changed] = await context.db
     .update(newsletterTemplates)
     .set({ ...wanted, updatedAt })
     .where(eq(newsletterTemplates.id, template.id))
     .returning()
-  await logTemplate(machinery, caller, changed!, action, did)
+  await logTemplate(context, caller, changed!, action, did)
   return changed!
 }
 
@@ -155,5 +155,5 @@ function refuseUnusable({ subject, content }: Pick<Stored, 'subject' | 'content'
   if (Object.keys(fields).length > 0) throw refuse.invalid(fields)
 }
 
-const logTemplate = (machinery: Machinery, caller: Caller, { id, title }: Stored, did: string, verb: string) =>
-  logChange(machinery, caller, { kind: 'template', id, did, summary: `${verb} the newsletter template “${title}”` })
+const logTemplate = (context: Context, caller: Caller, { id, title }: Stored, did: string, verb: string) =>
+  logChange(context, caller, { kind: 'template', id, did, summary: `${verb} the newsletter template “${title}”` })

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { cutTo } from '#app/business/cut-to.ts'
-import { answer, type Caller } from '#app/server/answer.ts'
-import { given } from '#app/server/given.ts'
-import { logChange } from '#app/server/history.ts'
-import { newVersion, refuseStale } from '#app/server/if-match.ts'
-import type { Machinery } from '#app/server/machinery.ts'
-import { refuse } from '#app/server/refuse.ts'
+import { answer, type Caller } from '#app/server/request/answer.ts'
+import { given } from '#app/server/request/given.ts'
+import { logChange } from '#app/server/events/history.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues, newsletterThemes } from '#db/schema.ts'
 
@@ -45,8 +45,8 @@ export const themeAnswers = [
     return shown(theme)
   }),
 
-  answer(createTheme, schemas.createTheme, async ({ body, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(createTheme, schemas.createTheme, async ({ body, caller }, context) => {
+    const { db, now } = context
     await oneAtATime(db)
     await refuseFaults(db, body)
     const at = now()
@@ -55,29 +55,29 @@ export const themeAnswers = [
       .insert(newsletterThemes)
       .values({ ...body, isActive: body.isActive || body.isDefault, createdAt: at, updatedAt: at })
       .returning()
-    await logTheme(machinery, caller, theme!, 'create', 'Created')
+    await logTheme(context, caller, theme!, 'create', 'Created')
     return shown(theme!)
   }),
 
-  answer(updateTheme, schemas.updateTheme, async ({ params, body, caller }, machinery) => {
-    const theme = await locked(machinery.db, params.id, caller)
-    await refuseFaults(machinery.db, { ...theme, ...given(body) }, theme.id)
-    return change(machinery, caller, theme, body, 'update', 'Changed')
+  answer(updateTheme, schemas.updateTheme, async ({ params, body, caller }, context) => {
+    const theme = await locked(context.db, params.id, caller)
+    await refuseFaults(context.db, { ...theme, ...given(body) }, theme.id)
+    return change(context, caller, theme, body, 'update', 'Changed')
   }),
 
-  answer(makeDefaultTheme, schemas.makeDefaultTheme, async ({ params, caller }, machinery) => {
-    const theme = await locked(machinery.db, params.id)
-    return change(machinery, caller, theme, { isDefault: true }, 'default', 'Made the default:')
+  answer(makeDefaultTheme, schemas.makeDefaultTheme, async ({ params, caller }, context) => {
+    const theme = await locked(context.db, params.id)
+    return change(context, caller, theme, { isDefault: true }, 'default', 'Made the default:')
   }),
 
-  answer(activateTheme, schemas.activateTheme, async ({ params, body, caller }, machinery) => {
-    const theme = await locked(machinery.db, params.id)
+  answer(activateTheme, schemas.activateTheme, async ({ params, body, caller }, context) => {
+    const theme = await locked(context.db, params.id)
     const [action, did] = body.isActive ? ['activate', 'Activated'] : ['deactivate', 'Deactivated']
-    return change(machinery, caller, theme, body, action, did)
+    return change(context, caller, theme, body, action, did)
   }),
 
-  answer(duplicateTheme, schemas.duplicateTheme, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(duplicateTheme, schemas.duplicateTheme, async ({ params, caller }, context) => {
+    const { db, now } = context
     const { id: _id, ...theme } = await locked(db, params.id)
     const at = now()
     const name = await freeName(db, cutTo(`Copy of ${theme.name}`, 95))
@@ -85,12 +85,12 @@ export const themeAnswers = [
       .insert(newsletterThemes)
       .values({ ...theme, name, isDefault: false, isActive: true, createdAt: at, updatedAt: at })
       .returning()
-    await logTheme(machinery, caller, copy!, 'create', 'Duplicated')
+    await logTheme(context, caller, copy!, 'create', 'Duplicated')
     return shown(copy!)
   }),
 
-  answer(deleteTheme, schemas.deleteTheme, async ({ params, caller }, machinery) => {
-    const { db, now } = machinery
+  answer(deleteTheme, schemas.deleteTheme, async ({ params, caller }, context) => {
+    const { db, now } = context
     const theme = await locked(db, params.id)
     if (theme.isDefault) throw chooseAnother()
     const deletedAt = now()
@@ -101,7 +101,7 @@ export const themeAnswers = [
       .where(
         and(eq(newsletterIssues.themeId, theme.id), inArray(newsletterIssues.status, ['draft', 'scheduled', 'paused'])),
       )
-    await logTheme(machinery, caller, theme, 'delete', 'Deleted')
+    await logTheme(context, caller, theme, 'delete', 'Deleted')
     return { id: theme.id, deletedAt }
   }),
 ]
@@ -125,15 +125,8 @@ async function locked(db: Orm, id: number, caller?: Caller): Promise<Stored> {
 }
 
 /** There is exactly one default, and it is active. */
-async function change(
-  machinery: Machinery,
-  caller: Caller,
-  theme: Stored,
-  changes: Changes,
-  action: string,
-  did: string,
-) {
-  const { db, now } = machinery
+async function change(context: Context, caller: Caller, theme: Stored, changes: Changes, action: string, did: string) {
+  const { db, now } = context
   const wanted = given(changes)
   if (theme.isDefault && (wanted.isDefault === false || wanted.isActive === false)) throw chooseAnother()
   const updatedAt = newVersion(theme, now())
@@ -143,7 +136,7 @@ async function change(
     .set({ ...wanted, ...(wanted.isDefault && { isActive: true }), updatedAt })
     .where(eq(newsletterThemes.id, theme.id))
     .returning()
-  await logTheme(machinery, caller, changed!, action, did)
+  await logTheme(context, caller, changed!, action, did)
   return shown(changed!)
 }
 
@@ -180,5 +173,5 @@ async function freeName(db: Orm, wanted: string): Promise<string> {
   }
 }
 
-const logTheme = (machinery: Machinery, caller: Caller, { id, name }: Stored, did: string, verb: string) =>
-  logChange(machinery, caller, { kind: 'theme', id, did, summary: `${verb} the newsletter theme “${name}”` })
+const logTheme = (context: Context, caller: Caller, { id, name }: Stored, did: string, verb: string) =>
+  logChange(context, caller, { kind: 'theme', id, did, summary: `${verb} the newsletter theme “${name}”` })

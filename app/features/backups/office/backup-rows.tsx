@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, Download, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { exactTime } from '#app/office/time-words.ts'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { fileSize } from '#app/features/blog/office/file-size.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { checkBackup, downloadKept } from './calls.ts'
+import type { Backup } from './schemas.ts'
+
+/** What is kept, the newest first; each can be checked again and downloaded. */
+export function BackupRows({ backups, failed }: { backups: readonly Backup[]; failed: boolean }) {
+  if (backups.length === 0) {
+    return (
+      <p className="mt-4 text-ink-soft">
+        {failed ? 'None yet.' : 'None yet. The first one is made an hour after the site first started.'}
+      </p>
+    )
+  }
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {backups.map((backup) => (
+        <BackupRow key={backup.name} backup={backup} />
+      ))}
+    </ul>
+  )
+}
+
+function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
+  const [fault, setFault] = useState<string | null>()
+  const check = useAdminAction(checkBackup, {
+    success: ({ fault, rows, uploads, signed }) => {
+      const counts = `${grouped(rows)} rows and ${grouped(uploads)} files match.`
+      return fault === null ? ['Backup Whole', signed ? counts : `${counts} It is not signed by this site.`] : null
+    },
+    failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
+    onSuccess: ({ fault }) => setFault(fault),
+  })
+  const made = exactTime(madeAt)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 grow">
+          <p className="font-medium">{made}</p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+            <span className="tabular-nums">{fileSize(bytes)}</span>
+            {fault ? (
+              <StatusBadge tone="red" Icon={CircleAlert}>
+                Damaged
+              </StatusBadge>
+            ) : fault === null ? (
+              <StatusBadge tone="green" Icon={CircleCheck}>
+                Checked now
+              </StatusBadge>
+            ) : (
+              <StatusBadge tone="gray">Checked when made</StatusBadge>
+            )}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <ToolButton
+            Icon={ShieldCheck}
+            label={check.busy ? 'Processing...' : 'Check'}
+            aria-label={`Check the backup of ${made}`}
+            disabled={check.busy}
+            onClick={() => void check.run({ params: { name } })}
+          />
+          <a
+            href={pathOf(downloadKept, { name })}
+            download
+            aria-label={`Download the backup of ${made}`}
+            className={toolButtonClass()}
+            onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
+          >
+            <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
+            Download
+          </a>
+        </div>
+      </div>
+      <p role="status" className="mt-2 wrap-anywhere text-bad empty:hidden">
+        {fault}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { Pencil, Trash2 } from 'lucide-react'
+
+import type { Column } from '#app/office/column.ts'
+import { Switch } from '#app/office/switch.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { shortDate } from '#app/business/local-time.ts'
+import { CategoryTag } from '#app/features/blog/category-tag.tsx'
+
+import type { AdminCategory } from './categories-schemas.ts'
+
+interface RowActions {
+  busy: boolean
+  onToggle: (category: AdminCategory, isActive: boolean) => void
+  onEdit: (category: AdminCategory) => void
+  onDelete: (category: AdminCategory) => void
+}
+
+/** PRODUCT §8.3. */
+export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    sort: true,
+    className: 'min-w-40',
+    cell: ({ name }) => <CategoryTag category={name} />,
+  },
+  { key: 'slug', head: 'Slug', own: true, className: 'max-lg:hidden', cell: ({ slug }) => <SlugLink slug={slug} /> },
+  { key: 'posts', head: 'Posts', sort: true, className: 'whitespace-nowrap', cell: postWords },
+  { key: 'isActive', head: 'Active', own: true, cell: (category) => <Active category={category} {...actions} /> },
+  {
+    key: 'updated',
+    head: 'Updated',
+    sort: true,
+    className: 'whitespace-nowrap max-2xl:hidden',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
+  },
+  {
+    key: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    own: true,
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: (category) => <Buttons category={category} {...actions} />,
+  },
+]
+
+/** The inside of a category's card on a phone. */
+export const categoryCard = (category: AdminCategory, actions: RowActions) => (
+  <div className="grid gap-1">
+    <p className="text-ink-soft">{postWords(category)}</p>
+    <p>
+      <SlugLink slug={category.slug} />
+    </p>
+    <div className="flex items-center justify-between gap-3">
+      <Active category={category} {...actions} showLabel />
+      <Buttons category={category} {...actions} />
+    </div>
+  </div>
+)
+
+const postWords = ({ publishedPostCount, postCount }: AdminCategory) =>
+  postCount === 0 ? <span className="text-ink-faint">None</span> : `${publishedPostCount} published, ${postCount} total`
+
+const SlugLink = ({ slug }: { slug: string }) => (
+  <a
+    href={`/blog?category=${slug}`}
+    target="_blank"
+    rel="noopener"
+    className="inline-flex items-center wrap-anywhere text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-accent max-md:min-h-11"
+  >
+    {`/blog?category=${slug}`}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+const Active = ({
+  category,
+  busy,
+  onToggle,
+  showLabel = false,
+}: RowActions & { category: AdminCategory; showLabel?: boolean }) => (
+  <Switch
+    label={showLabel ? 'Active' : `${category.name} is active`}
+    hideLabel={!showLabel}
+    checked={category.isActive}
+    disabled={busy}
+    onChange={(isActive) => onToggle(category, isActive)}
+  />
+)
+
+const Buttons = ({ category, onEdit, onDelete }: RowActions & { category: AdminCategory }) => (
+  <div className="flex items-center justify-end">
+    <ToolButton label="Edit" of={category.name} Icon={Pencil} iconOnly tone="quiet" onClick={() => onEdit(category)} />
+    <ToolButton
+      label="Delete"
+      of={category.name}
+      Icon={Trash2}
+      iconOnly
+      tone="quiet"
+      onClick={() => onDelete(category)}
+    />
+  </div>
+)

@@ -1,0 +1,64 @@
+import { Switch } from '#app/office/switch.tsx'
+import { freeSlug } from '#app/features/blog/category-slug.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+import type { AdminCategory } from './categories-schemas.ts'
+import type { CategoryForm } from './use-category-form.ts'
+
+/** Name, slug, description and state of a category, new or stored. */
+export function CategoryFields({
+  form,
+  all,
+  category,
+  focus = false,
+}: {
+  form: CategoryForm
+  all: readonly AdminCategory[]
+  category: AdminCategory | null
+  /** Nothing is there yet: the first thing to do is to type a name. */
+  focus?: boolean
+}) {
+  const { values, set, faults } = form
+  const { name, slug, description, isActive } = values
+  const others = all.filter(({ id }) => id !== category?.id)
+  const taken = new Set(['general', ...others.map((other) => other.slug)])
+  const made = slug.trim() || (name.trim() ? freeSlug(name, taken) : '…')
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- PRODUCT §8.3
+        autoFocus={focus}
+        autoComplete="off"
+        value={name}
+        error={faults.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label="Slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={slug}
+        error={faults.slug}
+        hint={<span className="wrap-anywhere">{`/blog?category=${made}`}</span>}
+        onChange={({ target }) => set({ slug: target.value })}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        value={description}
+        error={faults.description}
+        hint="Stands above the posts of this category."
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <Switch
+        label="Active"
+        hint="Offered when you write a post."
+        checked={isActive}
+        onChange={(on) => set({ isActive: on })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+
+import { Drawer } from '#app/office/drawer.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SearchField } from '#app/office/search-field.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useList } from '#app/office/use-list.ts'
+import { deleteImage, listImages } from '#app/features/images/calls.ts'
+import type { LibraryImage } from '#app/features/images/schemas.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+
+import { ImageLibraryEntry } from './image-library-entry.tsx'
+
+/** The pictures uploaded or drawn before: use one again, see where it is used, delete what nobody uses. */
+export function ImageLibrary({
+  open,
+  onClose,
+  onChoose,
+  current,
+}: {
+  open: boolean
+  onClose: () => void
+  onChoose: (image: LibraryImage) => void
+  /** The address of the picture that the post has. */
+  current: string
+}) {
+  return (
+    <Drawer open={open} onClose={onClose} width="lg" title="Image library">
+      <Shelf onChoose={onChoose} current={current} />
+    </Drawer>
+  )
+}
+
+function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void; current: string }) {
+  const [q, setQ] = useState('')
+  const [page, setPage] = useState(1)
+  const images = useList(listImages, { q, page, pageSize: 25 })
+  const { restore } = useRestore()
+  const removal = useAdminAction(deleteImage, {
+    success: (_answer, { params }) => ['Image Deleted', `“${params?.name}” was moved to the trash.`],
+    failure: ['Delete Failed', 'Failed to delete the image. Please try again.'],
+    invalidates: ['/api/admin/images', '/api/admin/trash'],
+    undo:
+      ({ id }) =>
+      () =>
+        restore('image', id),
+  })
+  const { items = [], total = 0 } = images.data ?? {}
+  const pages = Math.ceil(total / 25)
+  return (
+    <>
+      <SearchField
+        value={q}
+        onChange={(text) => {
+          setQ(text)
+          setPage(1)
+        }}
+        label="Search images by name"
+      />
+      <div className="mt-5" aria-busy={images.isPlaceholderData}>
+        {images.isPending ? (
+          <SkeletonRows />
+        ) : images.isLoadingError ? (
+          <ErrorCard things="images" query={images} />
+        ) : items.length === 0 ? (
+          <EmptyState>
+            {q === '' ? 'No images yet. Those you upload or generate appear here.' : `No images match “${q}”.`}
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {items.map((image) => (
+              <ImageLibraryEntry
+                key={image.id}
+                image={image}
+                isCurrent={image.url === current}
+                busy={removal.busy}
+                onChoose={() => onChoose(image)}
+                // The name is no part of the address; it goes along for the toast.
+                onDelete={() => void removal.run({ params: { id: image.id, name: image.name } })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {pages > 1 && (
+        <div className="mt-5 flex items-center gap-3">
+          <ToolButton label="Previous" disabled={page === 1} onClick={() => setPage(page - 1)} />
+          <ToolButton label="Next" disabled={page >= pages} onClick={() => setPage(page + 1)} />
+          <p className="text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
+        </div>
+      )}
+    </>
+  )
+}

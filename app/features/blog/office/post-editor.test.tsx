@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createPost } from './calls.ts'
+import { uploadImage } from '#app/features/images/calls.ts'
+import { currentToasts } from '#app/ui/toasts.ts'
+import { draw } from '#tests/helpers/draw.tsx'
+
+import { PostEditor } from './post-editor.tsx'
+import { usePostForm } from './use-post-form.ts'
+
+const stored = { url: '/uploads/2026/roof.webp', imageUrl: '/uploads/2026/roof.webp', width: 9, height: 9, alt: '' }
+let sent: { path: string; body: unknown }[] = []
+let upload: PromiseWithResolvers<Response>
+
+beforeEach(() => {
+  sent = []
+  upload = Promise.withResolvers()
+  vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit) => {
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    signal?.addEventListener('abort', () => upload.reject(signal.reason as Error))
+    if (path === uploadImage.path) return upload.promise
+    return Promise.resolve(Response.json({ message: 'Enough for here.', code: 'x' }, { status: 400 }))
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Editor() {
+  return <PostEditor post={null} form={usePostForm(null)} />
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+function write() {
+  const drawn = draw(<Editor />)
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
+  fireEvent.change(drawn.container.querySelector('textarea#post-content')!, { target: { value: 'About it.' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
+  fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [new File(['x'], 'roof.png')] } })
+  return drawn
+}
+const saved = () => sent.filter(({ path }) => path === createPost.path).map(({ body }) => body)
+const uploads = () => sent.filter(({ path }) => path === uploadImage.path).length
+
+test.each([false, true])('a chosen picture is in the post that is saved (Upload pressed: %s)', async (pressed) => {
+  write()
+  if (pressed) fireEvent.click(button('Upload'))
+  fireEvent.click(button('Create Post'))
+  await waitFor(() => expect(button('Waiting for the image...').disabled).toBe(true))
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A red roof' } })
+  expect(saved()).toEqual([])
+  upload.resolve(Response.json(stored))
+  await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: stored.url, title: 'A red roof' }]))
+  expect(uploads()).toBe(1)
+})
+
+test('a post is not saved without the picture that could not be uploaded, unless it shall be', async () => {
+  write()
+  fireEvent.click(button('Create Post'))
+  upload.resolve(Response.json({ message: 'This is no picture.', code: 'unsupported_type' }, { status: 415 }))
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Upload Failed' }]))
+  expect(saved()).toEqual([])
+  fireEvent.click(button("Don't use it"))
+  fireEvent.click(button('Create Post'))
+  await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: '' }]))
+})
+
+test('what was settled on later takes the place of a chosen file', async () => {
+  write()
+  fireEvent.click(screen.getByRole('tab', { name: 'URL' }))
+  expect(screen.getByText('roof.png')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'https://example.com/a.jpg' } })
+  expect(screen.queryByText('roof.png')).toBeNull()
+  fireEvent.click(button('Create Post'))
+  await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: 'https://example.com/a.jpg' }]))
+  expect(uploads()).toBe(0)
+})
+
+test('content that is missing is shown where it is written, and stays there while one writes', async () => {
+  draw(<Editor />)
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Preview' }))
+  fireEvent.click(button('Create Post'))
+  const content = await waitFor(() => document.querySelector<HTMLTextAreaElement>('textarea#post-content')!)
+  await waitFor(() => expect(document.activeElement).toBe(content))
+  fireEvent.change(content, { target: { value: 'A' } })
+  expect(content.isConnected).toBe(true)
+})
+
+test('an address of a picture that is none is shown, and stays there while it is put right', async () => {
+  draw(<Editor />)
+  fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'roof.jpg' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
+  fireEvent.click(button('Create Post'))
+  const address = await screen.findByLabelText<HTMLInputElement>('Image URL')
+  fireEvent.change(address, { target: { value: 'https://example.com/roof.jpg' } })
+  expect(address.isConnected).toBe(true)
+})
+
+test('who leaves the editor is told nothing of a picture that was added, and nothing is saved', async () => {
+  const { unmount } = write()
+  const [before] = currentToasts()
+  fireEvent.click(button('Create Post'))
+  unmount()
+  upload.resolve(Response.json(stored))
+  await new Promise((resolve) => void setTimeout(resolve, 50))
+  expect(currentToasts()[0]).toBe(before)
+  expect(saved()).toEqual([])
+})

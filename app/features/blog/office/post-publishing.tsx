@@ -1,0 +1,100 @@
+import { Switch } from '#app/office/switch.tsx'
+import { exactTime } from '#app/office/time-words.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { addDays } from '#app/business/local-instant.ts'
+import { readingMinutes } from '#app/features/blog/reading-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+import type { AdminPost } from './schemas.ts'
+import { EditorCard } from './editor-card.tsx'
+import type { PostValues } from './post-form.ts'
+import { PostStatus } from './post-status.tsx'
+
+/** State, schedule and the buttons that save; they stay in sight. */
+export function PostPublishing({
+  post,
+  values,
+  faults,
+  set,
+  busy,
+  publishAt,
+  onSaveDraft,
+}: {
+  post: AdminPost | null
+  values: PostValues
+  faults: Partial<Record<keyof PostValues, string>>
+  set: (changes: Partial<PostValues>) => void
+  /** What keeps the buttons from being pressed. */
+  busy: string | null
+  publishAt: string | null
+  onSaveDraft: () => void
+}) {
+  const { isPublished, scheduled, date, time, content } = values
+  const schedule = (on: boolean) =>
+    set({ scheduled: on, ...(on && date === '' && { date: addDays(todayHere(), 1), time: '08:00' }) })
+  return (
+    <div>
+      <div className="grid content-start gap-4 lg:sticky lg:top-32">
+        <EditorCard title="Publishing" action={<PostStatus post={post ?? { isPublished: false, publishAt: null }} />}>
+          <Switch
+            label={post ? 'Published' : 'Publish immediately'}
+            hint={post ? 'Takes effect when you save.' : undefined}
+            checked={isPublished}
+            onChange={(on) => set({ isPublished: on })}
+          />
+          {!isPublished && (
+            <Switch label="Schedule" hint="Publish it by itself later." checked={scheduled} onChange={schedule} />
+          )}
+          {!isPublished && scheduled && (
+            <div className="mt-2 grid gap-3">
+              <div className="grid grid-cols-2 gap-3">
+                <TextField
+                  label="Date"
+                  type="date"
+                  required
+                  value={date}
+                  error={faults.date}
+                  onChange={({ target }) => set({ date: target.value })}
+                />
+                <TextField
+                  label="Time"
+                  type="time"
+                  required
+                  value={time}
+                  error={faults.time}
+                  onChange={({ target }) => set({ time: target.value })}
+                />
+              </div>
+              <p className="text-sm text-ink-soft">
+                {publishAt ? `${exactTime(publishAt)}, St. Louis time` : 'On St. Louis time.'}
+              </p>
+            </div>
+          )}
+          <p className="mt-4 border-t border-line pt-3 text-ink-soft">
+            Reading time <span className="float-right text-ink">{`${readingMinutes(content)} min`}</span>
+          </p>
+        </EditorCard>
+        <div className="grid gap-2.5 max-lg:grid-flow-col max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:justify-start">
+          <Button type="submit" disabled={busy !== null}>
+            {busy ?? (post ? 'Update Post' : 'Create Post')}
+          </Button>
+          {!post && (
+            <Button variant="secondary" disabled={busy !== null} onClick={onSaveDraft}>
+              Save Draft
+            </Button>
+          )}
+          <p className="text-sm text-ink-faint max-lg:hidden">{outcome(post, values, publishAt)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What saving will do. */
+function outcome(post: AdminPost | null, { isPublished, scheduled }: PostValues, publishAt: string | null): string {
+  if (isPublished) return post?.isPublished ? 'Visitors see the changes at once.' : 'Visitors see the post at once.'
+  if (scheduled)
+    return publishAt ? `Published by itself on ${exactTime(publishAt)}.` : 'Choose when it shall be published.'
+  return post?.isPublished ? 'Visitors see it no more.' : 'Stays a draft that only you see.'
+}

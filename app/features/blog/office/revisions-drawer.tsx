@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { Drawer } from '#app/office/drawer.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { exactTime } from '#app/office/time-words.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+import { listRevisions, restoreRevision } from './calls.ts'
+import type { AdminPost, Revision } from './schemas.ts'
+import { postReads } from './post-reads.ts'
+import { RevisionCompare } from './revision-compare.tsx'
+
+/** The saved versions of a post: look, compare with the present one, bring back. */
+export function RevisionsDrawer({
+  open,
+  onClose,
+  post,
+  isDirty,
+}: {
+  open: boolean
+  onClose: () => void
+  post: AdminPost
+  /** Restoring changes the post under what is typed: that is to be saved or given up first. */
+  isDirty: boolean
+}) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const versions = useQuery({ ...reading(listRevisions, { id: post.id }), enabled: open })
+  const restore = useAdminAction(restoreRevision, {
+    success: ['Restored', `“${post.title}” is back.`],
+    failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
+    invalidates: postReads,
+    onSuccess: () => {
+      setChosen(null)
+      onClose()
+    },
+  })
+  const [current, ...earlier] = versions.data ?? []
+  const version = earlier.find(({ id }) => id === chosen) ?? earlier[0]
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      width="lg"
+      title="Versions"
+      subtitle="Every saved text of this post, the last 50 of them."
+      footer={
+        version && (
+          <>
+            <Button
+              disabled={restore.busy || isDirty}
+              onClick={() =>
+                void restore.run({ params: { id: post.id, revisionId: version.id }, ifMatch: post.updatedAt })
+              }
+            >
+              {restore.busy ? 'Processing...' : 'Restore This Version'}
+            </Button>
+            <p className="text-sm text-ink-soft">
+              {isDirty
+                ? 'Save or discard your changes first.'
+                : 'The present version stays in this list, so you can come back to it.'}
+            </p>
+          </>
+        )
+      }
+    >
+      {versions.isPending ? (
+        <SkeletonRows />
+      ) : versions.isLoadingError ? (
+        <ErrorCard things="versions" query={versions} />
+      ) : !version || !current ? (
+        <EmptyState>No earlier versions yet. One is kept each time you change the text.</EmptyState>
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <ol aria-label="Versions" className="grid content-start gap-1 max-sm:max-h-56 max-sm:overflow-y-auto">
+            <li className="flex min-h-11 flex-wrap items-center gap-2 rounded-field px-3 py-1.5 md:min-h-9">
+              <time dateTime={current.at}>{exactTime(current.at)}</time>
+              <StatusBadge tone="green">Current</StatusBadge>
+            </li>
+            {earlier.map((one) => (
+              <li key={one.id}>
+                <Choice version={one} chosen={one.id === version.id} onChoose={() => setChosen(one.id)} />
+              </li>
+            ))}
+          </ol>
+          <RevisionCompare version={version} current={current} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Choice({ version, chosen, onChoose }: { version: Revision; chosen: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classNames(
+        'min-h-11 w-full rounded-field border px-3 py-1.5 text-left -outline-offset-2 md:min-h-9',
+        chosen ? 'border-ink bg-tint font-semibold' : 'border-transparent hover:bg-tint',
+      )}
+    >
+      <time dateTime={version.at}>{exactTime(version.at)}</time>
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/office/read-anew.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { sendPicture, whyFailed } from './image-requests.ts'
+
+type Way = 'upload' | 'generate'
+
+interface Asked {
+  way: Way
+  get: (signal: AbortSignal) => Promise<StoredImage>
+  leaving: AbortController
+}
+
+/**
+ * The picture on its way to a post: a file that was chosen, one being uploaded, one being drawn. The post is not saved
+ * without it; leaving the editor gives it up.
+ */
+export function usePicture(put: (image: StoredImage) => void) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const coming = useRef<{ image: Promise<StoredImage | null>; leaving: AbortController } | null>(null)
+  useEffect(() => () => coming.current?.leaving.abort(), [])
+  const request = useMutation({
+    mutationFn: ({ get, leaving }: Asked) => get(leaving.signal),
+    onSuccess: (image, { way, leaving }) => {
+      if (leaving.signal.aborted) return
+      put(image)
+      setFile(null)
+      showToast(words[way].done, 'The image was added to your post.')
+      void readAnew(client, ['/api/admin/images'])
+    },
+    onError: (error, { way, leaving }) => {
+      // The session has ended: the guard says so and leads to the login page.
+      if (leaving.signal.aborted || (error instanceof HttpError && error.status === 401)) return
+      const [title, otherwise] = words[way].failed
+      showToast(title, whyFailed(error, otherwise), 'error')
+    },
+    networkMode: 'always',
+  })
+
+  const bring = (way: Way, get: Asked['get']): Promise<StoredImage | null> => {
+    const leaving = new AbortController()
+    const image = request
+      .mutateAsync({ way, get, leaving })
+      .then((found) => (leaving.signal.aborted ? null : found))
+      .catch(() => null)
+      .finally(() => {
+        coming.current = null
+      })
+    coming.current = { image, leaving }
+    return image
+  }
+  const upload = (chosen: File) => bring('upload', (signal) => sendPicture(chosen, signal))
+  return {
+    file,
+    choose: setFile,
+    upload,
+    generate: (get: Asked['get']) => bring('generate', get),
+    /** Which of the two is under way. */
+    way: request.isPending ? request.variables.way : null,
+    isExpected: file !== null || request.isPending,
+    /** Once it has come, or null when it failed and a toast has said so; undefined where none is expected. */
+    arrived: async (): Promise<StoredImage | null | undefined> =>
+      coming.current ? coming.current.image : file ? upload(file) : undefined,
+  }
+}
+export type Picture = ReturnType<typeof usePicture>
+
+const words = {
+  upload: {
+    done: 'Image Uploaded',
+    failed: ['Upload Failed', 'Failed to upload the image. Please try again.'],
+  },
+  generate: {
+    done: 'Image Generated',
+    failed: ['Generation Failed', 'Failed to generate the image. Please try again.'],
+  },
+} as const

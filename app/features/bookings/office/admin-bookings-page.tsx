@@ -1,0 +1,47 @@
+import { useLocation } from 'wouter'
+
+import { useDrawerStep } from '#app/office/use-drawer-step.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { BookingList } from './booking-list.tsx'
+import { NewBookingDrawer } from './new-booking-drawer.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { WeekView } from './week-view.tsx'
+
+/** /admin/bookings (PRODUCT §8.12): the list, or with ?view=week the confirmed jobs by day. */
+export function AdminBookingsPage() {
+  const [path] = useLocation()
+  const search = useExactSearch()
+  const params = new URLSearchParams(search)
+  const drawer = useDrawerStep()
+  const isWeek = params.get('view') === 'week'
+  const actions = (
+    <>
+      <ViewSwitch view={isWeek ? 'week' : 'list'} />
+      <Button onClick={() => drawer.open(addressWith(path, search, { new: '1' }))}>New Booking</Button>
+    </>
+  )
+  return (
+    <>
+      {isWeek ? <WeekView actions={actions} /> : <BookingList actions={actions} />}
+      <NewBookingDrawer
+        open={params.has('new')}
+        from={params.get('from') ?? ''}
+        onClose={() => drawer.close(addressWith(path, search, { new: null, from: null }))}
+        onTaken={({ id }) => drawer.turn(addressWith(path, search, { new: null, from: null, id: String(id) }))}
+      />
+    </>
+  )
+}
+
+/** The address with some of its values changed. */
+function addressWith(path: string, search: string, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+  }
+  const query = params.toString()
+  return query ? `${path}?${query}` : path
+}

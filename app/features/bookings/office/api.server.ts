@@ -1,0 +1,95 @@
+import { todayHere } from '#app/business/local-time.ts'
+import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
+import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
+import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
+import { changeBooking } from './change-status.server.ts'
+import {
+  bookingCalls,
+  changeBookings,
+  changeBookingStatus,
+  exportBookings,
+  listAdminBookings,
+  listJobs,
+  readBooking,
+  readCalendarEntry,
+  removeBookings,
+  rescheduleBooking,
+  takeBooking,
+} from './calls.ts'
+import * as schemas from './schemas.ts'
+import { detailOf, overlapsOf } from './detail.server.ts'
+import { bookingsCsv } from './export.server.ts'
+import { jobsOfDays } from './jobs-of-days.server.ts'
+import { takeByPhone } from './phone-in.server.ts'
+import { reschedule } from './reschedule.server.ts'
+import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
+
+/** Everything the office does with bookings (PRODUCT §8.12). */
+export const bookingAdminAnswers = [
+  answer(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
+
+  answer(exportBookings, schemas.exportBookings, async ({ query }, context) => {
+    const name = `bookings-${todayHere(context.now())}.csv`
+    return new FileAnswer('text/csv; charset=utf-8', bookingsCsv(context, query), name)
+  }),
+
+  answer(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+
+  answer(readBooking, schemas.readBooking, ({ params }, context) => read(context, params.id)),
+
+  answer(takeBooking, schemas.takeBooking, async ({ body, caller }, context) =>
+    read(context, await takeByPhone(context, caller, body)),
+  ),
+
+  answer(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, context) => {
+    const booking = await rowToChange(context.db, id, caller)
+    const told = await changeBooking(context, caller, booking, body)
+    return { ...(await read(context, id)), told: told ?? 'not-told', overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  answer(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, context) => {
+    const booking = await rowToChange(context.db, id, caller)
+    const told = await reschedule(context, caller, booking, body)
+    return { ...(await read(context, id)), told, overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  answer(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>
+    inBulk(ids, async (id) => {
+      const booking = await rowToChange(context.db, id)
+      const told = await changeBooking(context, caller, booking, {
+        ...change,
+        from: seen?.[id],
+        scheduledStart: null,
+        scheduledEnd: null,
+      })
+      return told !== null
+    }),
+  ),
+
+  answer(removeBookings, schemas.removeBookings, async ({ body: { ids }, caller }, context) =>
+    inBulk(ids, async (id) => moveToTrash(context, caller, 'booking', await lockedLead(context.db, 'booking', id))),
+  ),
+
+  answer(readCalendarEntry, schemas.readCalendarEntry, async ({ params: { id } }, { db, facts, now }) => {
+    const booking = await bookingRow(db, id)
+    if (booking.status !== 'confirmed' || !isInCalendar(booking)) {
+      throw refuse.conflict('not_confirmed', 'Only a confirmed booking has a calendar entry.')
+    }
+    const entry = calendarEntry(booking, 'PUBLISH', await facts(db), now())
+    return new FileAnswer(calendarType('PUBLISH'), entry, `${reference('B', id)}.ics`)
+  }),
+
+  ...leadAnswers('booking', bookingCalls),
+]
+
+/** The booking with its story, what its number may be sent, and whether a mail can go out. */
+async function read({ db, mailer }: Context, id: number) {
+  const booking = await detailOf(db, id)
+  return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: mailer.configured }
+}

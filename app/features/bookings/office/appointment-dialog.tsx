@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { useKept } from '#app/office/use-kept.ts'
+import { useNow } from '#app/office/use-now.ts'
+import { isDay } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { reading } from '#app/http/reading.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
+import { listJobs } from './calls.ts'
+import type { AdminBooking } from './schemas.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+
+type Times = NonNullable<ReturnType<typeof appointmentTimes>>
+
+/**
+ * Asks for the time of an appointment, for Confirm…, Rebook… and Reschedule…, and warns where another job overlaps. A time
+ * that could not be sent stays in this tab while the booking is as it was.
+ */
+export function AppointmentDialog({
+  booking,
+  title,
+  confirmLabel,
+  busy,
+  fields: refused,
+  onConfirm,
+  onClose,
+}: {
+  booking: AdminBooking
+  title: string
+  confirmLabel: string
+  busy: boolean
+  /** The server's sentence for each field at fault. */
+  fields: Record<string, string>
+  /** Gives whether it is saved. */
+  onConfirm: (times: Times) => Promise<boolean>
+  onClose: () => void
+}) {
+  const [first] = useState(() => firstAppointment(booking, todayHere()))
+  const { value: fields, set: setFields, forget } = useKept(`appointment:${booking.id} ${booking.updatedAt}`, first)
+  const [missing, setMissing] = useState(false)
+  const times = appointmentTimes(fields)
+  const now = useNow()
+  const over = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
+
+  return (
+    <AlertDialog
+      open
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      title={title}
+      text={over ? `${nameOf(booking)} gets no e-mail: this time is over.` : promiseOf(booking)}
+      confirmLabel={confirmLabel}
+      busy={busy}
+      onConfirm={() => {
+        setMissing(times === null)
+        if (times) void onConfirm(times).then((saved) => saved && forget())
+      }}
+    >
+      <TextField
+        label="Date"
+        type="date"
+        required
+        value={fields.date}
+        error={missing && !isDay(fields.date) ? 'Please enter a valid date.' : refused.scheduledStart}
+        onChange={({ target }) => setFields({ ...fields, date: target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Start"
+          type="time"
+          required
+          step={900}
+          value={fields.start}
+          error={missing && fields.start === '' ? 'Please choose a start time.' : undefined}
+          onChange={({ target }) => setFields(withStart(fields, target.value))}
+        />
+        <TextField
+          label="End"
+          type="time"
+          required
+          step={900}
+          value={fields.end}
+          error={missing && fields.end === '' ? 'Please choose an end time.' : refused.scheduledEnd}
+          onChange={({ target }) => setFields({ ...fields, end: target.value })}
+        />
+      </div>
+      {times && <TimeCheck date={fields.date} times={times} except={booking.id} />}
+    </AlertDialog>
+  )
+}
+
+/** How the customer hears of the time. */
+function promiseOf(booking: AdminBooking): string {
+  const name = nameOf(booking)
+  if (booking.email === '') return `There is no e-mail address for ${name}. Please call with the time.`
+  return booking.mailConfigured
+    ? `${name} gets an e-mail with the time and a calendar file.`
+    : `E-mail isn't set up. Please call ${name} with the time.`
+}
+
+/** The time in words, and what speaks against it. */
+function TimeCheck({ date, times, except }: { date: string; times: Times; except: number }) {
+  const jobs = useQuery(reading(listJobs, undefined, { from: date, days: 2 }))
+  const start = Date.parse(times.scheduledStart)
+  const overlaps = (jobs.data ?? []).filter(
+    (job) =>
+      job.id !== except &&
+      Date.parse(job.scheduledStart) < Date.parse(times.scheduledEnd) &&
+      Date.parse(job.scheduledEnd) > start,
+  )
+  const now = useNow()
+  const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="flex items-start gap-2 text-ink-soft">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {day}
+          <br />
+          {hours}, St. Louis time
+        </span>
+      </p>
+      {now !== null && start < now && <Warning>This time has already passed.</Warning>}
+      {overlaps.map((job) => (
+        <Warning key={job.id}>
+          {`Another confirmed booking overlaps: ${hasPerson(job) ? nameOf(job) : job.reference} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+        </Warning>
+      ))}
+    </div>
+  )
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium">{children}</p>
+)

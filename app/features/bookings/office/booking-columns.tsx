@@ -1,0 +1,131 @@
+import { MessageSquareCheck, MessageSquareOff } from 'lucide-react'
+
+import type { Column } from '#app/office/column.ts'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { callHref } from '#app/business/call-href.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { textChoice } from '#app/features/leads/text-choice.ts'
+
+import { BookingClock } from './booking-clock.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import type { BookingRow } from './schemas.ts'
+import { nameOf } from './name-of.ts'
+import { ServiceName } from './service-name.tsx'
+
+/** PRODUCT §8.12; the name comes first, for the first column opens the booking. */
+export const bookingColumns: Column<BookingRow>[] = [
+  { key: 'name', head: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
+  { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <BookingClock booking={booking} /> },
+  { key: 'serviceType', head: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
+  {
+    key: 'preferredDate',
+    head: 'Preferred',
+    sort: true,
+    className: 'max-xl:hidden',
+    cell: ({ preferredDate }) => (preferredDate ? dayInWords(preferredDate) : <Nothing />),
+  },
+  {
+    key: 'scheduledStart',
+    head: 'Scheduled',
+    sort: true,
+    cell: (booking) => <Scheduled booking={booking} />,
+  },
+  {
+    key: 'phone',
+    head: 'Phone',
+    own: true,
+    className: 'whitespace-nowrap max-[90rem]:hidden',
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
+  },
+  {
+    key: 'texts',
+    head: 'Texts',
+    className: 'max-2xl:hidden',
+    cell: ({ smsConsent }) => <TextMark choices={smsConsent} />,
+  },
+  {
+    key: 'createdAt',
+    head: 'Received',
+    sort: true,
+    className: 'max-xl:hidden',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <BookingStatus status={status} /> },
+]
+
+/** The inside of a booking's card on a phone. */
+export function bookingCard(booking: BookingRow) {
+  const scheduled = agreed(booking)?.short
+  const { preferredDate } = booking
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <BookingClock booking={booking} />
+        <BookingStatus status={booking.status} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <span>
+          <ServiceName {...booking} />
+        </span>
+        {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayInWords(preferredDate ?? '')}`}</span>}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
+        <PhoneLink phone={booking.phone} />
+        <RelativeTime at={booking.createdAt} />
+      </p>
+    </div>
+  )
+}
+
+/** The agreed time, in the states in which there is one. */
+function agreed({ status, scheduledStart, scheduledEnd }: BookingRow) {
+  const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  if (!stands || !scheduledStart || !scheduledEnd) return null
+  const time = appointmentTime(scheduledStart, scheduledEnd)
+  const date = dayInWords(todayHere(new Date(scheduledStart)))
+  return { ...time, date, short: `${date}, ${time.start}` }
+}
+
+function Scheduled({ booking }: { booking: BookingRow }) {
+  const time = agreed(booking)
+  if (!time) return <Nothing />
+  return (
+    <span title={`${time.day}, ${time.hours}`} className="block leading-snug">
+      {time.date}
+      <span className="block text-sm text-ink-soft">{time.start}</span>
+    </span>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  if (!/\d/.test(phone)) return phone
+  return (
+    <a
+      href={callHref(phone)}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline md:min-h-9"
+    >
+      {readablePhone(phone)}
+    </a>
+  )
+}
+
+function TextMark({ choices }: { choices: BookingRow['smsConsent'] }) {
+  const { tone, text } = textChoice(choices)
+  if (tone === 'open') return <Nothing words={text} />
+  const Icon = tone === 'yes' ? MessageSquareCheck : MessageSquareOff
+  return (
+    <span title={text} className={tone === 'yes' ? 'text-good' : 'text-bad'}>
+      <Icon aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+const Nothing = ({ words = 'None' }: { words?: string }) => (
+  <span title={words} className="text-ink-faint">
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">{words}</span>
+  </span>
+)

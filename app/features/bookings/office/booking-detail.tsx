@@ -1,0 +1,104 @@
+import { CalendarPlus } from 'lucide-react'
+
+import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { FieldList } from '#app/office/field-list.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { useNow } from '#app/office/use-now.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
+import { NoteForm } from '#app/features/leads/office/note-form.tsx'
+import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
+import { reference } from '#app/http/reference.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { BookingClock } from './booking-clock.tsx'
+import { statusLabels } from './booking-status.tsx'
+import { BookingTexts } from './booking-texts.tsx'
+import { bookingCalls } from './calls.ts'
+import type { AdminBooking } from './schemas.ts'
+import { expectsUs } from './expects-us.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+import { ServiceName } from './service-name.tsx'
+
+/** What the drawer tells of a booking. */
+export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; hrefOf: (id: number) => string }) {
+  const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt } = booking
+  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const now = useNow()
+  const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  // Set back, the appointment still stands in the customer's calendar.
+  const isOpen = status === 'contacted' || status === 'pending'
+  return (
+    <>
+      {duplicateOfId !== null && (
+        <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
+          Possible duplicate of{' '}
+          <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
+            {reference('B', duplicateOfId)}
+          </Link>
+        </p>
+      )}
+      {when && isOpen && hasPerson(booking) && now !== null && expectsUs(booking, now) && (
+        <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
+          {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel, and they hear of it.`}
+        </p>
+      )}
+      {when && stands && (
+        <section
+          aria-label="Appointment"
+          className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5"
+        >
+          <p>
+            <span className="block text-lg leading-snug font-bold">{when.day}</span>
+            <span className="text-ink-soft">{when.hours}</span>
+          </p>
+          {status === 'confirmed' && booking.inCalendar && (
+            <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={`${toolButtonClass()} print:hidden`}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              Download .ics
+            </a>
+          )}
+        </section>
+      )}
+      <FieldList
+        fields={[
+          { label: 'Answer', value: <BookingClock booking={booking} /> },
+          { label: 'Service', value: <ServiceName {...booking} /> },
+          { label: 'Preferred date', value: preferredDate ? dayInWords(preferredDate) : 'No wish' },
+          { label: 'Phone', value: readablePhone(booking.phone) },
+          { label: 'E-mail', value: booking.email || 'None given' },
+          { label: 'Message', value: booking.message, wide: true },
+          status === 'cancelled' && {
+            label: 'Cancelled',
+            value: `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
+          },
+          { label: 'Received', value: <RelativeTime at={booking.createdAt} show="exact" /> },
+          booking.policyVersion !== null && {
+            label: 'Accepted',
+            value: <PoliciesLink version={booking.policyVersion} />,
+            wide: true,
+          },
+          firstResponseAt === null && {
+            label: 'Promised by',
+            value: <RelativeTime at={booking.dueAt} show="exact" />,
+          },
+          firstResponseAt !== null && {
+            label: 'Answered',
+            value: <RelativeTime at={firstResponseAt} show="exact" />,
+          },
+        ]}
+      />
+      <BookingTexts booking={booking} />
+      {hasPerson(booking) && (
+        <div className="mt-6 print:hidden">
+          <NoteForm calls={bookingCalls} id={id} />
+        </div>
+      )}
+      <DrawerSection title="History">
+        <LeadHistory story={booking} stateLabels={statusLabels} />
+      </DrawerSection>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Ban, CalendarCheck, CheckCheck, Hourglass, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
+
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { type BookingStatus as Status, bookingStatuses } from '#app/features/bookings/statuses.ts'
+
+export const statusLabels = Object.fromEntries(bookingStatuses.map(({ value, label }) => [value, label])) as Record<
+  Status,
+  string
+>
+
+/** PRODUCT §7.1: words and a picture, the colour only helps. */
+export function BookingStatus({ status }: { status: Status }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <StatusBadge tone={tone} Icon={Icon}>
+      {statusLabels[status]}
+    </StatusBadge>
+  )
+}
+
+const looks = {
+  pending: { tone: 'amber', Icon: Hourglass },
+  contacted: { tone: 'blue', Icon: PhoneCall },
+  confirmed: { tone: 'green', Icon: CalendarCheck },
+  completed: { tone: 'gray', Icon: CheckCheck },
+  cancelled: { tone: 'struck', Icon: Ban },
+  'no-show': { tone: 'red-outline', Icon: UserX },
+  spam: { tone: 'gray', Icon: ShieldAlert },
+} as const

@@ -1,0 +1,105 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import ical, { ICalEventStatus } from 'ical-generator'
+import * as z from 'zod/mini'
+
+import type { Facts } from '#app/business/facts.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { moment } from '#app/http/field-schemas.ts'
+import { reference } from '#app/http/reference.ts'
+import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import { logChange } from '#app/server/events/history.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema.ts'
+
+import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
+import * as schemas from './calendar-schemas.ts'
+import { writtenOut } from './calendar-entry.server.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+import { confirmedBetween, type StoredBooking } from './rows.server.ts'
+
+const key = 'calendar-link'
+/** Of the key only a hash is kept: a copy of the database, or a backup, opens no calendar. */
+const Link = z.object({ hash: z._default(z.nullable(z.string()), null), since: z._default(z.nullable(moment), null) })
+
+const day = 86_400_000
+const kept = 90 * day
+const endOfTime = new Date('9999-12-31')
+const quarterOfAnHour = 15 * 60
+
+/** The owner's jobs in the calendar of his phone. */
+export const calendarFeedAnswers = [
+  answer(followCalendar, schemas.followCalendar, async ({ query }, { db, facts, now }) => {
+    const { hash } = await readSetting(db, key, Link)
+    if (hash === null || query.key === undefined || !isSame(hashOf(query.key), hash)) throw refuse.unauthorized()
+    return new FileAnswer('text/calendar; charset=utf-8', calendarOf(await jobsSince(db, now()), await facts(db)))
+  }),
+
+  answer(readCalendarLink, schemas.readCalendarLink, async (_call, { db }) => ({
+    since: (await readSetting(db, key, Link)).since,
+  })),
+
+  answer(makeCalendarLink, schemas.makeCalendarLink, async ({ caller }, context) => {
+    const { db, facts, now } = context
+    const secret = randomBytes(32).toString('base64url')
+    const since = now().toISOString()
+    await writeSetting(db, key, { hash: hashOf(secret), since }, now())
+    await log(context, caller, 'Made a calendar link')
+    const { siteUrl } = await facts(db)
+    return { url: new URL(`${followCalendar.path}?key=${secret}`, siteUrl).href, since }
+  }),
+
+  answer(endCalendarLink, schemas.endCalendarLink, async ({ caller }, context) => {
+    await writeSetting(context.db, key, {}, context.now())
+    await log(context, caller, 'Ended the calendar link')
+    return { since: null }
+  }),
+]
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const log = (context: Context, caller: Caller, summary: string) =>
+  logChange(context, caller, { kind: 'calendar', did: 'link', summary })
+
+/** What is confirmed, from some weeks back on. */
+const jobsSince = (db: Orm, now: Date) =>
+  db
+    .select()
+    .from(bookings)
+    .where(confirmedBetween(new Date(now.getTime() - kept), endOfTime))
+    .orderBy(bookings.scheduledStart, bookings.id)
+
+function calendarOf(jobs: StoredBooking[], facts: Facts): string {
+  const calendar = ical({
+    name: `${facts.brand}: jobs`,
+    prodId: { company: facts.brand, product: 'Jobs', language: 'EN' },
+    // How often a calendar should ask; some ask only a few times a day whatever is said.
+    ttl: quarterOfAnHour,
+  })
+  const host = URL.parse(facts.siteUrl)?.hostname ?? 'localhost'
+  for (const job of jobs) {
+    const number = reference('B', job.id)
+    const person = hasPerson(job) ? [readablePhone(job.phone), number, job.message ?? ''] : [number]
+    calendar.createEvent({
+      // Not the name of the entry the customer holds: an owner who mails himself a copy has two.
+      id: `job-${job.id}@${host}`,
+      // It grows with every change, also with those no customer is told of.
+      sequence: Math.floor((job.updatedAt.getTime() - job.createdAt.getTime()) / 1000),
+      stamp: job.updatedAt,
+      lastModified: job.updatedAt,
+      start: job.scheduledStart!,
+      end: job.scheduledEnd!,
+      summary: `${serviceLabel(job.serviceType)}: ${hasPerson(job) ? nameOf(job) : number}`,
+      description: person.filter(Boolean).join('\n'),
+      url: new URL(`/admin/bookings?id=${job.id}`, facts.siteUrl).href,
+      status: ICalEventStatus.CONFIRMED,
+    })
+  }
+  return writtenOut(calendar)
+}

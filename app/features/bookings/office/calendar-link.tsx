@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { CopyButton } from '#app/office/copy-button.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+import { endCalendarLink, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
+
+const reads = ['/api/admin/calendar-link', '/api/admin/activity']
+
+/** The link by which the owner's phone follows the confirmed jobs (PRODUCT §8.12). */
+export function CalendarLink() {
+  const link = useQuery(reading(readCalendarLink))
+  const [url, setUrl] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'new' | 'end' | null>(null)
+  const says = useRef<HTMLParagraphElement>(null)
+  // What was pressed goes with the answer. While the question is open nothing behind it takes the focus.
+  const told = (made: string | null) => {
+    setUrl(made)
+    setAsking(null)
+    requestAnimationFrame(() => says.current?.focus())
+  }
+  const make = useAdminAction(makeCalendarLink, {
+    success: ['Calendar Link Ready', 'Copy it now: it is shown this once.'],
+    failure: ['Save Failed', 'Failed to make the link. Please try again.'],
+    invalidates: reads,
+    onSuccess: (made) => told(made.url),
+  })
+  const end = useAdminAction(endCalendarLink, {
+    success: ['Calendar Link Ended', 'It opens nothing any more.'],
+    failure: ['Save Failed', 'Failed to end the link. Please try again.'],
+    invalidates: reads,
+    onSuccess: () => told(null),
+  })
+  if (link.isPending) return <SkeletonRows count={2} />
+  if (link.isLoadingError) return <ErrorCard things="the calendar link" query={link} />
+  const { since } = link.data
+  return (
+    <div className="grid gap-4">
+      <p ref={says} tabIndex={-1} className="text-ink-soft outline-none">
+        {since === null ? (
+          'There is no link yet.'
+        ) : (
+          <>
+            There is a link since <RelativeTime at={since} />.
+          </>
+        )}
+      </p>
+      {url !== null && (
+        <div className="grid gap-3 rounded-card border border-line bg-tint p-5">
+          <TextField
+            label="Calendar link"
+            readOnly
+            value={url}
+            hint="Shown this once. In your calendar choose “Add by URL” or “Subscribe” and paste it."
+            onFocus={(event) => event.target.select()}
+            onChange={() => {}}
+          />
+          <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+            <CopyButton text={url} what="Calendar link" label="Copy link" tone="plain" />
+            <a href={url.replace(/^https?:/, 'webcal:')} className={toolButtonClass()}>
+              Open in this device’s calendar
+            </a>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="secondary"
+          disabled={make.busy}
+          onClick={() => (since === null ? void make.run({}) : setAsking('new'))}
+        >
+          {make.busy ? 'Processing...' : since === null ? 'Create Link' : 'New Link…'}
+        </Button>
+        {since !== null && (
+          <Button variant="quiet" onClick={() => setAsking('end')}>
+            Turn Off…
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={asking === 'new'}
+        title="Make a new link?"
+        text="The link there is now stops at once, in every calendar that follows it."
+        confirmLabel="Make New Link"
+        busy={make.busy}
+        onConfirm={() => void make.run({})}
+        onClose={() => setAsking(null)}
+      />
+      <AlertDialog
+        open={asking === 'end'}
+        danger
+        title="Turn the calendar link off?"
+        text="Calendars that follow it get no news any more. What they have shown so far may stay in them."
+        confirmLabel="Turn Off"
+        busy={end.busy}
+        onConfirm={() => void end.run({})}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  )
+}

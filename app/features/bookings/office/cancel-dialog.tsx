@@ -1,0 +1,119 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { useKept } from '#app/office/use-kept.ts'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+
+import type { AdminBooking, StatusChangeGiven } from './schemas.ts'
+import { expectsUs } from './expects-us.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+
+/**
+ * Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. A reason
+ * that could not be sent stays in this tab.
+ */
+export function CancelDialog({
+  booking,
+  busy,
+  fields: refused,
+  onCancel,
+  onClose,
+}: {
+  booking: AdminBooking
+  busy: boolean
+  fields: Record<string, string>
+  /** Gives whether it is cancelled. */
+  onCancel: (change: StatusChangeGiven) => Promise<boolean>
+  onClose: () => void
+}) {
+  const { value: reason, set: setReason, forget } = useKept(`cancel:booking-${booking.id}`, '')
+  const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
+  const canTell = booking.email !== '' && hasPerson(booking)
+  const [tell, setTell] = useState(() => canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
+  const [tried, setTried] = useState(false)
+  const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
+  return (
+    <AlertDialog
+      open
+      danger
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      title={
+        hasPerson(booking) ? `Cancel the booking of ${nameOf(booking)}?` : `Cancel the booking ${booking.reference}?`
+      }
+      confirmLabel="Cancel Booking"
+      cancelLabel="Keep It"
+      busy={busy}
+      onConfirm={() => {
+        setTried(true)
+        if (reason.trim() === '' || cancelledBy === '') return
+        void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell }).then(
+          (done) => done && forget(),
+        )
+      }}
+    >
+      <TextField
+        label="Reason"
+        required
+        maxLength={300}
+        value={reason}
+        hint="Kept in the history. It is not part of the e-mail."
+        error={tried && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <fieldset
+        role="radiogroup"
+        aria-required
+        {...(who && { 'aria-invalid': true, 'aria-describedby': 'cancelled-by-error' })}
+      >
+        <legend className="mb-1 font-semibold">
+          Who cancelled?
+          <span aria-hidden="true" className="text-bad">
+            {' *'}
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {choices.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name="cancelled-by"
+                value={value}
+                checked={cancelledBy === value}
+                onChange={() => setCancelledBy(value)}
+                className="size-5 accent-action"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {who && (
+          <p id="cancelled-by-error" className="text-sm font-medium text-bad">
+            {who}
+          </p>
+        )}
+      </fieldset>
+      {canTell && (
+        <div>
+          <Checkbox
+            label="Tell the customer by e-mail"
+            checked={tell}
+            onChange={({ target }) => setTell(target.checked)}
+          />
+          {tell && !booking.mailConfigured && (
+            <p className="text-ink-soft">
+              {`E-mail isn't set up: the mail stays in the outbox. Please call ${nameOf(booking)}.`}
+            </p>
+          )}
+        </div>
+      )}
+    </AlertDialog>
+  )
+}
+
+const choices = [
+  { value: 'customer', label: 'The customer' },
+  { value: 'business', label: 'We did' },
+] as const

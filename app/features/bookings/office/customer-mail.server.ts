@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+
+import type { Facts } from '#app/business/facts.ts'
+import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
+import { isAbout } from '#app/features/leads/held-back.offer.ts'
+import type { Context } from '#app/server/context.ts'
+import { post } from '#app/server/mail/outbox.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, outbox } from '#db/schema.ts'
+
+import { calendarEntry, calendarType, isInCalendar, newCalendarUid, timesIn } from './calendar-entry.server.ts'
+import type { Told } from './schemas.ts'
+import type { StoredBooking } from './rows.server.ts'
+
+/** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */
+const wait = 12_000
+
+const takenBack = 'Taken back'
+const takenBackOnItsWay = 'Taken back on its way'
+
+/**
+ * Lays the mail to the customer into the outbox, with the calendar entry of a new, moved or cancelled appointment.
+ * Gives what became of it.
+ */
+export async function tellCustomer(context: Context, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
+  const { mailer, db, now } = context
+  if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
+  const facts = await context.facts(db)
+  const heard = news === 'cancelled' ? await timesHeard(db, booking.id) : null
+  const known = { ...(await numbered(db, booking, news, facts)), ...heard }
+  if (!hasAddress(booking)) return 'no-address'
+  const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const content = isInCalendar(known) ? calendarEntry(known, method, facts, now()) : null
+  const { subject, html, text } = await appointmentMail(
+    news,
+    content ? known : { ...known, scheduledStart: null },
+    facts,
+    now(),
+  )
+  const kind = `customer-${news}`
+  await post(context, [
+    {
+      kind,
+      to: booking.email,
+      replyTo: facts.email,
+      subject,
+      html,
+      text,
+      attachments: content ? [{ filename: 'appointment.ics', contentType: calendarType(method), content }] : [],
+      relatedKind: 'booking',
+      relatedId: booking.id,
+    },
+  ])
+  await db
+    .update(outbox)
+    .set({ nextAt: new Date(now().getTime() + wait) })
+    .where(and(isAbout('booking', booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
+  return mailer.configured ? 'mailed' : 'no-server'
+}
+
+/**
+ * Takes back what has not left yet, so that no older news follows the next: not by itself, and not by the owner's "Resend
+ * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
+ * all is in no calendar.
+ */
+export async function takeBackMail({ db, events }: Context, bookingId: number): Promise<void> {
+  const taken = await db
+    .update(outbox)
+    .set({
+      status: 'discarded',
+      error: sql`case when ${outbox.status} = 'sending' then ${takenBackOnItsWay} else ${takenBack} end`,
+    })
+    .where(
+      and(
+        isAbout('booking', bookingId),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        inArray(outbox.status, ['queued', 'sending', 'failed']),
+      ),
+    )
+    .returning({ kind: outbox.kind, error: outbox.error, sentAt: outbox.sentAt })
+  if (taken.length > 0) await events.tell(db, { type: 'outbox.changed' })
+  // One that the owner sent again by hand had arrived before.
+  const isUnknown = taken.some(
+    ({ kind, error, sentAt }) => kind === 'customer-confirmed' && error === takenBack && sentAt === null,
+  )
+  if (!isUnknown) return
+  await db
+    .update(bookings)
+    .set({ icsUid: null })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.icsSequence, 0)))
+}
+
+/** What the customer was to hear of the appointment and does not know, for it was taken back; null where he knows. */
+export async function untoldNews({ db }: Context, bookingId: number): Promise<AppointmentNews | null> {
+  const mails = await db
+    .select({ kind: outbox.kind, status: outbox.status, error: outbox.error, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
+    .orderBy(desc(outbox.id))
+  const told = mails.findIndex(isTold)
+  const untold = told < 0 ? mails : mails.slice(0, told)
+  if (untold.length === 0) return null
+  return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
+}
+
+const isTold = ({ status, error, sentAt }: Pick<typeof outbox.$inferSelect, 'status' | 'error' | 'sentAt'>) =>
+  sentAt !== null || status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay)
+
+/** The times the customer knows, where they are not the last ones: those were taken back, or told to nobody. */
+async function timesHeard(db: Orm, bookingId: number): Promise<ReturnType<typeof timesIn>> {
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        isAbout('booking', bookingId),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+  const last = mails.find(isTold)
+  return last && last.kind !== 'customer-cancelled' ? timesIn(last.attachments[0]?.content ?? '') : null
+}
+
+/** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */
+export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<number>> {
+  if (bookingIds.length === 0) return new Set()
+  const last = await db
+    .selectDistinctOn([outbox.relatedId], { id: outbox.relatedId, kind: outbox.kind })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.relatedKind, 'booking'),
+        inArray(outbox.relatedId, bookingIds),
+        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        or(isNotNull(outbox.sentAt), ne(outbox.status, 'discarded')),
+      ),
+    )
+    .orderBy(outbox.relatedId, desc(outbox.id))
+  return new Set(last.flatMap(({ id, kind }) => (id !== null && kind !== 'customer-cancelled' ? [id] : [])))
+}
+
+/**
+ * The news that was taken back while it was on its way is so again: while it may still arrive it is waited for, instead of
+ * being told once more.
+ */
+export async function waitForNews({ db }: Context, bookingId: number): Promise<void> {
+  const newest = db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
+  await db
+    .update(outbox)
+    .set({ status: 'sending', error: null })
+    .where(
+      and(
+        eq(outbox.id, newest),
+        eq(outbox.status, 'discarded'),
+        eq(outbox.error, takenBackOnItsWay),
+        isNotNull(outbox.claimedAt),
+      ),
+    )
+}
+
+/** Gives the entry its name, or the next number of its changes. */
+async function numbered(db: Orm, booking: StoredBooking, news: AppointmentNews, facts: Facts): Promise<StoredBooking> {
+  if (booking.icsUid === null && news === 'cancelled') return booking
+  const [known] = await db
+    .update(bookings)
+    .set(
+      booking.icsUid === null
+        ? { icsUid: newCalendarUid(facts), icsSequence: 0 }
+        : { icsSequence: booking.icsSequence + 1 },
+    )
+    .where(eq(bookings.id, booking.id))
+    .returning()
+  return known!
+}
+
+/** Callers may have none, and an erased one is gone. */
+export const hasAddress = ({ email }: Pick<StoredBooking, 'email'>): boolean => email.includes('@')

@@ -1,0 +1,65 @@
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+
+import type { BookingRow } from './schemas.ts'
+import { expectsUs } from './expects-us.ts'
+import { hasPerson, nameOf } from './name-of.ts'
+
+/** The bookings whose customers wait for us on a day to come. */
+export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
+  bookings.filter((booking) => expectsUs(booking, now))
+
+/** Asks before `bookings` go whose customers wait for us (`expected`): nobody tells them, and nobody would come. */
+export function DeleteDialog({
+  bookings,
+  busy = false,
+  onDelete,
+  onClose,
+}: {
+  bookings: readonly BookingRow[]
+  busy?: boolean
+  onDelete: () => void
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog
+      open
+      danger
+      busy={busy}
+      title={titleOf(bookings)}
+      text={
+        <>
+          <p>
+            {bookings.length === 1
+              ? 'The customer is not told. If you won’t come, cancel it instead.'
+              : 'The customers are not told. If you won’t come, cancel them instead.'}
+          </p>
+          <ul className="mt-2 grid gap-1">
+            {bookings.map((booking) => (
+              <li key={booking.id}>{`${named(booking)}: ${timeOf(booking)}`}</li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={onDelete}
+      onClose={onClose}
+    />
+  )
+}
+
+function titleOf(bookings: readonly BookingRow[]): string {
+  if (bookings.every(({ status }) => status === 'confirmed'))
+    return bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`
+  return bookings.length === 1
+    ? 'Delete a booking whose customer expects us?'
+    : `Delete ${bookings.length} bookings whose customers expect us?`
+}
+
+const named = (booking: BookingRow) => (hasPerson(booking) ? nameOf(booking) : booking.reference)
+
+function timeOf({ scheduledStart, scheduledEnd }: BookingRow) {
+  const { date, hours } = appointmentTime(scheduledStart!, scheduledEnd!)
+  return `${date}, ${hours}`
+}

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react'
+
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { type QueryValues, searchOf } from '#app/http/reading.ts'
+
+import { exportBookings } from './calls.ts'
+
+/** The bookings a list shows, as a file for spreadsheets. */
+export function ExportLink({ query: { page: _page, pageSize: _size, ...query } }: { query: QueryValues }) {
+  return (
+    <a
+      href={exportBookings.path + searchOf(query)}
+      download
+      title="Export CSV"
+      className={`${toolButtonClass('quiet')} max-sm:w-11 max-sm:px-0`}
+    >
+      <Download aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">Export CSV</span>
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { and, desc, lt } from 'drizzle-orm'
+
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { textChoice } from '#app/features/leads/text-choice.ts'
+import { reference } from '#app/http/reference.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import type { Context } from '#app/server/context.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { BookingQuery } from './schemas.ts'
+import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
+
+const atOnce = 500
+
+/** All bookings a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
+export const bookingsCsv = (context: Context, query: BookingQuery) => csv(columns, rowsOf(context, query))
+
+async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<StoredBooking> {
+  const filters = and(filtersOf(query, now()), ofStatus(query))
+  let before: number | undefined
+  for (;;) {
+    // Each piece begins where the last one ended.
+    const rows: StoredBooking[] = await db
+      .select()
+      .from(bookings)
+      .where(and(filters, before === undefined ? undefined : lt(bookings.id, before)))
+      .orderBy(desc(bookings.id))
+      .limit(atOnce)
+    yield* rows
+    before = rows.at(-1)?.id
+    if (rows.length < atOnce) return
+  }
+}
+
+const statusLabels: Record<string, string> = Object.fromEntries(
+  bookingStatuses.map(({ value, label }) => [value, label]),
+)
+const sourceLabels: Record<string, string> = { web: 'Website', phone: 'Phone' }
+const cancelledByLabels = { customer: 'The customer', business: 'We did' }
+
+const columns: CsvColumn<StoredBooking>[] = [
+  { head: 'Reference', value: ({ id }) => reference('B', id) },
+  { head: 'First name', value: ({ firstName }) => firstName },
+  { head: 'Last name', value: ({ lastName }) => lastName },
+  { head: 'Email', value: ({ email }) => email },
+  { head: 'Phone', value: ({ phone }) => phone },
+  { head: 'Service', value: ({ serviceType }) => serviceLabel(serviceType) },
+  { head: 'Status', value: ({ status }) => statusLabels[status] ?? status },
+  { head: 'Preferred date', value: ({ preferredDate }) => preferredDate },
+  ...csvTimes<StoredBooking>('Scheduled start', ({ scheduledStart }) => scheduledStart),
+  ...csvTimes<StoredBooking>('Scheduled end', ({ scheduledEnd }) => scheduledEnd),
+  ...csvTimes<StoredBooking>('Received', ({ createdAt }) => createdAt),
+  ...csvTimes<StoredBooking>('Due', ({ dueAt }) => dueAt),
+  ...csvTimes<StoredBooking>('First answer', ({ firstResponseAt }) => firstResponseAt),
+  { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
+  { head: 'Source', value: ({ source }) => sourceLabels[source] ?? source },
+  { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
+  { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
+  { head: 'Message', value: ({ message }) => message },
+]

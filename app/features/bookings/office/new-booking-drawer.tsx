@@ -1,0 +1,175 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { Drawer } from '#app/office/drawer.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useKept } from '#app/office/use-kept.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { serviceTypes } from '#app/features/bookings/service-types.ts'
+import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+import { takeBooking } from './calls.ts'
+import { type AdminBooking, PhoneBooking } from './schemas.ts'
+import { bookingReads } from './use-status-change.ts'
+import { callerFromMessage, noCaller, type CallerFields } from './caller-fields.ts'
+
+/** PRODUCT §8.12: a booking taken by phone. `from` is the message it is made of: "contact-12". */
+export function NewBookingDrawer({
+  open,
+  from,
+  onClose,
+  onTaken,
+}: {
+  open: boolean
+  from: string
+  onClose: () => void
+  onTaken: (booking: AdminBooking) => void
+}) {
+  const form = useId()
+  const [, kind, id] = /^(contact|privacy-contact)-(\d{1,9})$/.exec(from) ?? []
+  const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
+  const message = useQuery({ ...reading(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
+  const waiting = id !== undefined && message.isPending
+  const action = useAdminAction(takeBooking, {
+    success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
+    failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
+    invalidates: bookingReads,
+    onSuccess: onTaken,
+  })
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="New Booking"
+      subtitle={id === undefined ? 'A request taken by phone' : 'Made from a message'}
+      footer={
+        <>
+          <Button type="submit" form={form} disabled={action.busy || waiting}>
+            {action.busy ? 'Saving...' : 'Save Booking'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {message.isLoadingError && (
+        <div className="mb-5">
+          <ErrorCard things="the message" query={message} />
+        </div>
+      )}
+      {open && !waiting && (
+        <CallerForm
+          // A message that is read after all fills the form anew.
+          key={`${from} ${message.isSuccess}`}
+          id={form}
+          name={`new-booking:${id === undefined ? '' : from}`}
+          start={message.data ? callerFromMessage(message.data) : noCaller}
+          refused={action.fields}
+          onSubmit={async (body) => (await action.run({ body })) !== null}
+          onStartOver={action.reset}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** What is typed stays in this tab until it is saved. */
+function CallerForm({
+  id,
+  name: keptAs,
+  start,
+  refused,
+  onSubmit,
+  onStartOver,
+}: {
+  id: string
+  /** What it is kept under. */
+  name: string
+  start: CallerFields
+  refused: Record<string, string>
+  /** Gives true when it was saved. */
+  onSubmit: (body: CallerFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
+  onStartOver: () => void
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  const { value: fields, found, set, forget } = useKept(keptAs, start)
+  const [isFromBefore, setFromBefore] = useState(found)
+  const [tried, setTried] = useState(false)
+  const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
+  const field = (name: keyof CallerFields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ ...fields, [name]: target.value }),
+  })
+  /** Only what differs from what stood there at first was typed. */
+  function change(now: CallerFields) {
+    if (names.some((name) => now[name] !== start[name])) set(now)
+    else forget()
+  }
+  function startOver() {
+    forget()
+    setFromBefore(false)
+    setTried(false)
+    onStartOver()
+    element.current?.querySelector('input')?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    const [first] = Object.keys(faultsOf(fields))
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (await onSubmit(fields as CallerFields & { serviceType: PhoneBooking['serviceType'] })) forget()
+  }
+  return (
+    <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isFromBefore && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft">
+          <p>Here is what you typed before.</p>
+          <ToolButton label="Start over" onClick={startOver} />
+        </div>
+      )}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField label="First Name" required autoComplete="off" {...field('firstName')} />
+        <TextField label="Last Name" required autoComplete="off" {...field('lastName')} />
+        <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="Without one, the appointment can't be mailed."
+          {...field('email')}
+        />
+        <SelectField
+          label="Service Type"
+          required
+          empty="Select a service"
+          options={serviceTypes}
+          {...field('serviceType')}
+        />
+        <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
+      </div>
+      <TextArea label="What do they need?" rows={4} {...field('message')} />
+      <p className="text-ink-soft">
+        Agreeing to texts has to be done in writing, so it is not asked here. The form at the foot of the Privacy Policy
+        takes it.
+      </p>
+    </form>
+  )
+}
+
+const names = Object.keys(noCaller) as (keyof CallerFields)[]
+
+/** The first sentence for each field, by the rules the server goes by. */
+function faultsOf(fields: CallerFields): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const parsed = PhoneBooking.safeParse(fields)
+  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message
+  return faults
+}

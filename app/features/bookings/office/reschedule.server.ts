@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { logChange, remember } from '#app/server/events/history.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { Told } from './schemas.ts'
+import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
+import { hasPerson } from './name-of.ts'
+import type { StoredBooking } from './rows.server.ts'
+import { timesOf } from './times.server.ts'
+
+/** Moves a confirmed appointment and tells the customer. The same times again change nothing. */
+export async function reschedule(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  booking: StoredBooking,
+  asked: { scheduledStart: string; scheduledEnd: string | null },
+): Promise<Told> {
+  const { db } = context
+  const at = context.now()
+  const { id, status, scheduledStart, scheduledEnd } = booking
+  if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
+  if (!hasPerson(booking)) throw refuse.conflict('erased', nobodyToTell)
+  const times = timesOf(asked, null)
+  const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
+  if (same) return 'not-told'
+  // A confirmation that has not left yet must not follow with the old time: the customer hears of the new one only.
+  await takeBackMail(context, id)
+  const [moved] = await db
+    .update(bookings)
+    .set({ ...times, updatedAt: newVersion(booking, at) })
+    .where(eq(bookings.id, id))
+    .returning()
+  const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
+  const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
+  const text = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
+  const about = { kind: 'booking', recordId: id, actor: 'admin' as const, at }
+  await remember(db, { ...about, type: 'edit', text })
+  const summary = `Moved ${reference('B', id)} to ${to.short}`
+  await logChange(context, caller, { kind: 'booking', id, did: 'reschedule', summary })
+  await announceChanged(context, moved!, status)
+  // Of one that was over when it was confirmed nobody was told.
+  const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
+  return tellCustomer(context, moved!, (await untoldNews(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
+}
+
+const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."

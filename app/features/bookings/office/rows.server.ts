@@ -1,0 +1,156 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+
+import { isDay } from '#app/business/local-instant.ts'
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { refuseStale } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { BookingQuery } from './schemas.ts'
+import { toldWeCome } from './customer-mail.server.ts'
+
+export type StoredBooking = typeof bookings.$inferSelect
+
+/** One page of the list and how many rows each tab has under the same filters. */
+export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
+  const filters = filtersOf(query, now)
+  const [items, perTab] = await Promise.all([
+    db
+      .select(listed)
+      .from(bookings)
+      .where(and(filters, ofStatus(query)))
+      .orderBy(...orderOf(query))
+      .limit(rowsOf(query).limit)
+      .offset(rowsOf(query).offset),
+    db.select({ tab: bookings.status, rows: count() }).from(bookings).where(filters).groupBy(bookings.status),
+  ])
+  const counts = countsOf(perTab)
+  const { page, pageSize, status } = query
+  const told = await toldWeCome(
+    db,
+    items.map(({ id }) => id),
+  )
+  return {
+    items: items.map((row) => ({ ...withReference(row), toldWeCome: told.has(row.id) })),
+    total: counts[status || 'all'] ?? 0,
+    page,
+    pageSize,
+    counts,
+  }
+}
+
+/** A list shows no messages: they may be long. */
+const { message: _message, searchText: _search, ...listed } = getTableColumns(bookings)
+
+export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
+  ...row,
+  status: row.status as BookingStatus,
+  reference: reference('B', row.id),
+})
+
+export const ofStatus = ({ status }: BookingQuery): SQL | undefined =>
+  status === '' ? undefined : eq(bookings.status, status)
+
+/** Every filter save the status, which is the tab. */
+export function filtersOf(
+  { q, serviceType, preferredFrom, preferredTo, overdue }: BookingQuery,
+  now: Date,
+): SQL | undefined {
+  return and(
+    isNull(bookings.deletedAt),
+    serviceType === '' ? undefined : eq(bookings.serviceType, serviceType),
+    isDay(preferredFrom) ? gte(bookings.preferredDate, preferredFrom) : undefined,
+    isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
+    overdue === '' ? undefined : isOverdue(now),
+    q === '' ? undefined : matching(q),
+  )
+}
+
+const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))
+
+/** A search finds names, e-mail, message, the digits of a phone number however written, and the reference "B-1042". */
+function matching(q: string): SQL | undefined {
+  const digits = phoneDigits(q)
+  const [, number] = /^b-?(\d{4,9})$/i.exec(q) ?? []
+  return or(
+    holds(q.toLowerCase()),
+    digits === null ? undefined : holds(digits),
+    number === undefined ? undefined : eq(bookings.id, Number(number) - 1000),
+  )
+}
+
+const holds = (text: string) => like(bookings.searchText, holding(text))
+
+const sortable: Record<string, SQL[]> = {
+  createdAt: [sql`${bookings.createdAt}`],
+  dueAt: [sql`${bookings.dueAt}`],
+  preferredDate: [sql`${bookings.preferredDate}`],
+  scheduledStart: [sql`${bookings.scheduledStart}`],
+  name: [sql`lower(${bookings.lastName})`, sql`lower(${bookings.firstName})`],
+  serviceType: [sql`${bookings.serviceType}`],
+  status: [sql`${bookings.status}`],
+}
+
+/** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
+function orderOf({ sort, status }: BookingQuery): SQL[] {
+  const columns = sortable[sort.replace('-', '')]
+  if (columns) {
+    const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+    // What has no such date comes last. A name everybody has, and its index knows no such order.
+    const last = columns.length > 1 ? sql`` : sql` nulls last`
+    return [...columns.map((column) => sql`${column} ${way}${last}`), sql`${bookings.id} ${way}`]
+  }
+  if (status !== 'pending') return [desc(bookings.id)]
+  return [desc(isNull(bookings.firstResponseAt)), desc(eq(bookings.urgency, 'emergency')), asc(bookings.dueAt)]
+}
+
+/** Confirmed bookings that take up any of the time between two moments, save one of them. */
+export const confirmedBetween = (start: Date, end: Date, except?: number): SQL | undefined =>
+  and(
+    eq(bookings.status, 'confirmed'),
+    isNull(bookings.deletedAt),
+    isNotNull(bookings.scheduledEnd),
+    lt(bookings.scheduledStart, end),
+    sql`${bookings.scheduledEnd} > ${start}`,
+    except === undefined ? undefined : sql`${bookings.id} <> ${except}`,
+  )
+
+/** The row; 404 when there is none or it lies in the trash. */
+export async function bookingRow(db: Orm, id: number): Promise<StoredBooking> {
+  const [booking] = await db.select().from(bookings).where(present(id))
+  if (!booking) throw refuse.notFound('Booking not found')
+  return booking
+}
+
+/** The row, held for this transaction, in the version the caller has seen (If-Match). */
+export async function rowToChange(db: Orm, id: number, caller?: Caller): Promise<StoredBooking> {
+  const [booking] = await db.select().from(bookings).where(present(id)).for('update')
+  if (!booking) throw refuse.notFound('Booking not found')
+  if (caller) refuseStale(caller, booking)
+  return booking
+}
+
+const present = (id: number) => and(eq(bookings.id, id), isNull(bookings.deletedAt))

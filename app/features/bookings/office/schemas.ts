@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+
+import { isDay } from '#app/business/local-instant.ts'
+import { file, idParam, moment, optional, requiredText, severalLines, sentMoment } from '#app/http/field-schemas.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
+import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { bulkIds, BulkResult, LeadStory } from '#app/features/leads/schemas.ts'
+import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
+
+import { bookingFilters } from './calls.ts'
+
+const statusValues = bookingStatuses.map(({ value }) => value)
+
+/** A booking as the office's lists show it. */
+export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
+  status: z.enum(statusValues),
+  updatedAt: moment,
+  urgency: z.enum(['normal', 'emergency']),
+  firstResponseAt: z.nullable(moment),
+  scheduledStart: z.nullable(moment),
+  scheduledEnd: z.nullable(moment),
+  /** Whether the last the customer heard, or is about to hear, is that we come: also where the appointment stands no more. */
+  toldWeCome: z.boolean(),
+  source: z.string(),
+  duplicateOfId: z.nullable(z.int()),
+})
+export type BookingRow = z.output<typeof BookingRow>
+
+const query = listQuery(bookingFilters)
+export type BookingQuery = z.output<typeof query>
+
+export const listAdminBookings = { query, answer: listOf(BookingRow) }
+
+export const exportBookings = { query, answer: file }
+
+/** All the office knows of one booking. */
+export const AdminBooking = z.extend(BookingRow, {
+  message: z.nullable(z.string()),
+  phoneE164: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  cancelledBy: z.nullable(z.enum(['customer', 'business'])),
+  /** Whether the customer holds a calendar entry of it. */
+  inCalendar: z.boolean(),
+  /** Of the privacy policy and terms the customer accepted with the form; null where none asked. */
+  policyVersion: z.nullable(z.string()),
+  spamScore: z.int(),
+  ...LeadStory.shape,
+  /** Whether this number may be texted, by the consent ledger. */
+  consent: ConsentCheck,
+  /** Whether the site can send mail: the office asks nobody to wait for one that can't go out. */
+  mailConfigured: z.boolean(),
+})
+export type AdminBooking = z.output<typeof AdminBooking>
+
+export const readBooking = { params: idParam, answer: AdminBooking }
+
+const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment, scheduledEnd: moment })
+export type Overlap = z.output<typeof Overlap>
+
+/** What became of the mail to the customer. 'over': there is nothing to come to any more. */
+const told = z.enum(['mailed', 'no-server', 'no-address', 'over', 'not-told'])
+export type Told = z.output<typeof told>
+
+const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap) })
+
+const startMissing = 'Please choose a date and a start time.'
+const endMissing = 'Please choose an end time.'
+
+const Status = z.enum(statusValues, { error: 'Please choose an option from the list.' })
+
+const StatusChange = z.object({
+  status: Status,
+  /** The state it was seen in: refused with 412 where it has come into another since. */
+  from: z.optional(Status),
+  scheduledStart: optional(sentMoment(startMissing)),
+  /** Two hours after the start unless said. */
+  scheduledEnd: optional(sentMoment(endMissing)),
+  reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
+  cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
+  /** When cancelling: yes unless said, if the customer had been told an appointment. */
+  notifyCustomer: z.optional(z.boolean()),
+  note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+/** The same as it is sent: what says nothing is left out. */
+export interface StatusChangeGiven {
+  status: BookingStatus
+  from?: BookingStatus
+  scheduledStart?: string
+  scheduledEnd?: string
+  reason?: string | null
+  cancelledBy?: 'customer' | 'business' | null
+  notifyCustomer?: boolean
+  note?: string
+}
+
+export const changeBookingStatus = {
+  params: idParam,
+  body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeGiven>,
+  answer: ChangedBooking,
+}
+
+export const rescheduleBooking = {
+  params: idParam,
+  body: z.object({ scheduledStart: sentMoment(startMissing), scheduledEnd: optional(sentMoment(endMissing)) }),
+  answer: ChangedBooking,
+}
+
+/**
+ * A request taken down on the phone: the public form's fields. Callers often have no e-mail, and a consent to texts must
+ * be given in writing (PRODUCT §4.1), so the one may be left out and the other is not taken.
+ */
+export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
+  email: optional(BookingRequest.shape.email),
+})
+export type PhoneBooking = z.output<typeof PhoneBooking>
+
+export const takeBooking = { body: PhoneBooking, answer: AdminBooking }
+
+const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
+  ids: bulkIds,
+  /** The state each was seen in: one that has come into another since is left out. */
+  seen: z.optional(z.record(z.string(), Status)),
+})
+type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd' | 'from'> & {
+  ids: number[]
+  seen?: Record<number, BookingStatus>
+}
+
+export const changeBookings = {
+  body: ManyChanges as unknown as z.ZodMiniType<z.output<typeof ManyChanges>, ManyChangesGiven>,
+  answer: BulkResult,
+}
+
+export const removeBookings = { body: z.object({ ids: bulkIds }), answer: BulkResult }
+
+export const readCalendarEntry = { params: idParam, answer: file }
+
+const Job = z.extend(
+  z.pick(BookingRow, {
+    id: true,
+    reference: true,
+    firstName: true,
+    lastName: true,
+    phone: true,
+    serviceType: true,
+    urgency: true,
+    scheduledStart: true,
+    scheduledEnd: true,
+  }),
+  {
+    scheduledStart: moment,
+    scheduledEnd: moment,
+    message: z.nullable(z.string()),
+    notes: z.array(z.string()),
+  },
+)
+export type Job = z.output<typeof Job>
+
+export const listJobs = {
+  query: z.object({
+    from: z.string('Please enter a valid date.').check(z.refine(isDay, { error: 'Please enter a valid date.' })),
+    days: z._default(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(31))), 7),
+  }),
+  answer: z.array(Job),
+}

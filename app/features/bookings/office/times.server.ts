@@ -1,0 +1,26 @@
+import { refuse } from '#app/server/request/refuse.ts'
+
+import type { StoredBooking } from './rows.server.ts'
+
+const hour = 3_600_000
+const usual = 2 * hour
+const longest = 24 * hour
+
+/** When an appointment begins and ends: as asked for, or as `before`. Two hours long unless said. */
+export function timesOf(
+  asked: { scheduledStart: string | null; scheduledEnd: string | null },
+  before: Pick<StoredBooking, 'scheduledStart' | 'scheduledEnd'> | null,
+): { scheduledStart: Date; scheduledEnd: Date } {
+  if (asked.scheduledStart === null && before?.scheduledStart && before.scheduledEnd) {
+    return { scheduledStart: before.scheduledStart, scheduledEnd: before.scheduledEnd }
+  }
+  if (asked.scheduledStart === null) {
+    throw refuse.invalid({ scheduledStart: 'Please choose a date and a start time.' })
+  }
+  const scheduledStart = new Date(asked.scheduledStart)
+  const scheduledEnd = asked.scheduledEnd ? new Date(asked.scheduledEnd) : new Date(scheduledStart.getTime() + usual)
+  const span = scheduledEnd.getTime() - scheduledStart.getTime()
+  if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end must be after the start.' })
+  if (span > longest) throw refuse.invalid({ scheduledEnd: 'An appointment can last 24 hours at most.' })
+  return { scheduledStart, scheduledEnd }
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+
+import { AdminPage } from '#app/office/admin-page.tsx'
+import { EmptyPicture } from '#app/office/empty-pictures.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { useListState } from '#app/office/use-list-state.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
+import { reading } from '#app/http/reading.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { BookingDrawer } from './booking-drawer.tsx'
+import { listJobs } from './calls.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { WeekDay } from './week-day.tsx'
+import { weekInWords } from './week-in-words.ts'
+
+/** The confirmed jobs of one week, day by day; on paper, a sheet for each day (PRODUCT §8.12). */
+export function WeekView({ actions }: { actions: ReactNode }) {
+  const list = useListState()
+  const [path] = useLocation()
+  const asked = new URLSearchParams(useExactSearch()).get('week') ?? ''
+  const today = todayHere()
+  const thisWeek = mondayOf(today)
+  const monday = isDay(asked) ? mondayOf(asked) : thisWeek
+  const jobs = useQuery(reading(listJobs, undefined, { from: monday, days: 7 }))
+  // Which day goes on paper; all of the week unless one was asked for.
+  const [printed, setPrinted] = useState<string | null>(null)
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => ({
+    date,
+    jobs: (jobs.data ?? []).filter(({ scheduledStart }) => {
+      const day = localTime(scheduledStart).date
+      // What began the evening before stands on the first day it reaches.
+      return day === date || (date === monday && day < monday)
+    }),
+  }))
+  const to = (week: string) => `${path}?view=week${week === thisWeek ? '' : `&week=${week}`}`
+  const print = (date: string | null) => {
+    flushSync(() => setPrinted(date))
+    window.print()
+  }
+  // A phone's print() gives back at once, and draws the page only then.
+  useEffect(() => {
+    const whole = () => setPrinted(null)
+    window.addEventListener('afterprint', whole)
+    return () => window.removeEventListener('afterprint', whole)
+  }, [])
+
+  return (
+    <>
+      <div className="print:hidden">
+        <AdminPage title="Bookings" count={jobs.data && `${jobs.data.length} confirmed`} actions={actions}>
+          <div className="mb-5 flex flex-wrap items-center gap-2.5">
+            <Link
+              to={to(addDays(monday, -7))}
+              scroll="stay"
+              aria-label="Previous week"
+              className={toolButtonClass('plain', true)}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </Link>
+            <Link
+              to={to(addDays(monday, 7))}
+              scroll="stay"
+              aria-label="Next week"
+              className={toolButtonClass('plain', true)}
+            >
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </Link>
+            {monday !== thisWeek && (
+              <Link to={to(thisWeek)} scroll="stay" className={toolButtonClass()}>
+                This week
+              </Link>
+            )}
+            <h2 className="mx-1 text-xl leading-tight">{weekInWords(monday)}</h2>
+            <ToolButton
+              Icon={Printer}
+              label="Print Week"
+              className="ml-auto"
+              disabled={!jobs.data?.length}
+              onClick={() => print(null)}
+            />
+          </div>
+          {jobs.isPending ? (
+            <SkeletonRows />
+          ) : jobs.isLoadingError ? (
+            <ErrorCard things="the week" query={jobs} />
+          ) : jobs.data.length === 0 ? (
+            <EmptyState picture={<EmptyPicture of="bookings" />}>No confirmed jobs this week.</EmptyState>
+          ) : (
+            <div className="grid gap-3 lg:grid-cols-7 lg:gap-2">
+              {days.map((day) => (
+                <WeekDay
+                  key={day.date}
+                  {...day}
+                  isToday={day.date === today}
+                  hrefOf={(id) => list.hrefOf({ id })}
+                  onOpen={list.open}
+                  onPrint={() => print(day.date)}
+                />
+              ))}
+            </div>
+          )}
+        </AdminPage>
+      </div>
+      {list.id === null &&
+        days
+          .filter((day) => day.jobs.length > 0 && (printed === null || printed === day.date))
+          .map((day) => <DaySheet key={day.date} {...day} />)}
+      {list.id === null && jobs.data?.length === 0 && (
+        <p className="hidden pt-4 text-xl print:block">{`${weekInWords(monday)}: no confirmed jobs.`}</p>
+      )}
+      <BookingDrawer id={list.id} onClose={list.close} hrefOf={(id) => list.hrefOf({ id })} />
+    </>
+  )
+}

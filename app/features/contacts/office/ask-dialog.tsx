@@ -1,0 +1,78 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+import type { Channel } from './use-message-actions.ts'
+
+const spoke = { call: ['call', 'What came of it?'], text: ['text', 'What did you write?'] } as const
+
+/** What came of a call, a text or a mail that was just begun. A reply is asked about in PRODUCT §7.2's words. */
+export function AskDialog({
+  channel,
+  name,
+  busy,
+  onClose,
+  onReplied,
+  onAttempt,
+}: {
+  channel: Channel | null
+  name: string
+  busy: boolean
+  onClose: () => void
+  onReplied: () => void
+  onAttempt: (channel: 'call' | 'text', outcome: string) => void
+}) {
+  const other = channel === 'call' || channel === 'text' ? channel : null
+  return (
+    <>
+      <AlertDialog
+        open={channel === 'email'}
+        onClose={onClose}
+        title="Mark as replied?"
+        text="This stops the clock: the message counts as answered."
+        confirmLabel="Mark as Replied"
+        cancelLabel="Not Yet"
+        busy={busy}
+        onConfirm={onReplied}
+      />
+      <SpokeDialog key={other} channel={other} name={name} busy={busy} onClose={onClose} onAttempt={onAttempt} />
+    </>
+  )
+}
+
+function SpokeDialog({
+  channel,
+  name,
+  busy,
+  onClose,
+  onAttempt,
+}: {
+  channel: 'call' | 'text' | null
+  name: string
+  busy: boolean
+  onClose: () => void
+  onAttempt: (channel: 'call' | 'text', outcome: string) => void
+}) {
+  const [outcome, setOutcome] = useState('')
+  const [verb, question] = spoke[channel ?? 'call']
+  return (
+    <AlertDialog
+      open={channel !== null}
+      onClose={onClose}
+      title={`Did you ${verb} ${name}?`}
+      text={`Your ${verb} counts as the answer: it stops the clock.`}
+      confirmLabel={`Yes, Note the ${verb === 'call' ? 'Call' : 'Text'}`}
+      cancelLabel="No"
+      busy={busy}
+      onConfirm={() => channel && onAttempt(channel, outcome)}
+    >
+      <TextField
+        label={question}
+        maxLength={300}
+        value={outcome}
+        onChange={(event) => setOutcome(event.target.value)}
+      />
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { and, desc, inArray, lt } from 'drizzle-orm'
+
+import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
+import { leadWords } from '#app/features/leads/kinds.ts'
+import { textChoice } from '#app/features/leads/text-choice.ts'
+import { reference } from '#app/http/reference.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import type { Context } from '#app/server/context.ts'
+
+import type { ExportQuery } from './schemas.ts'
+import { filtersOf, ofStatus } from './filters.server.ts'
+import { filled, type StoredMessage } from './rows.server.ts'
+import { messageTable } from './tables.server.ts'
+import { subjectLabel } from './subject-label.ts'
+
+const atOnce = 500
+
+/** All messages a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
+export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQuery) =>
+  csv(columnsOf(kind), rowsOf(context, kind, query))
+
+async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQuery): AsyncGenerator<StoredMessage> {
+  const table = messageTable(kind)
+  const chosen = query.ids.length > 0 ? inArray(table.id, query.ids) : undefined
+  const filters = and(filtersOf(kind, query, now()), ofStatus(kind, query), chosen)
+  let before: number | undefined
+  for (;;) {
+    // Each piece begins where the last one ended.
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(filters, before === undefined ? undefined : lt(table.id, before)))
+      .orderBy(desc(table.id))
+      .limit(atOnce)
+    yield* rows.map(filled)
+    before = rows.at(-1)?.id
+    if (rows.length < atOnce) return
+  }
+}
+
+function columnsOf(kind: MessageKind): CsvColumn<StoredMessage>[] {
+  const isContact = kind === 'contact'
+  const labels = Object.fromEntries(messageStatuses[kind].map(({ value, label }) => [value, label]))
+  return [
+    { head: 'Reference', value: ({ id }) => reference(leadWords[kind].letter, id) },
+    { head: 'Name', value: ({ name }) => name },
+    { head: 'Email', value: ({ email }) => email },
+    { head: 'Phone', value: ({ phone }) => phone },
+    ...(isContact ? [{ head: 'Subject', value: ({ subject }: StoredMessage) => subjectLabel(subject) }] : []),
+    { head: 'Status', value: ({ status }) => labels[status] ?? status },
+    ...csvTimes<StoredMessage>('Received', ({ createdAt }) => createdAt),
+    ...csvTimes<StoredMessage>('Due', ({ dueAt }) => dueAt),
+    ...csvTimes<StoredMessage>('First answer', ({ firstResponseAt }) => firstResponseAt),
+    ...(isContact ? [] : csvTimes<StoredMessage>('Sent by the visitor’s clock', ({ submittedAt }) => submittedAt)),
+    { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
+    { head: 'Repeats', value: ({ duplicateOfId: of }) => of && reference(leadWords[kind].letter, of) },
+    { head: 'Message', value: ({ message }) => message },
+  ]
+}

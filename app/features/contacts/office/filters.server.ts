@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+
+import type { MessageKind } from '#app/features/contacts/statuses.ts'
+import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { withinDays } from '#app/server/request/within-days.ts'
+import { contacts } from '#db/schema.ts'
+
+import type { MessageQuery } from './schemas.ts'
+import { messageTable } from './tables.server.ts'
+
+export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>
+  status === '' ? undefined : eq(messageTable(kind).status, status)
+
+/** Every filter save the status, which is the tab. */
+export function filtersOf(
+  kind: MessageKind,
+  { q, subject, from, to, overdue }: MessageQuery,
+  now: Date,
+): SQL | undefined {
+  const { deletedAt, createdAt, dueAt } = messageTable(kind)
+  return and(
+    isNull(deletedAt),
+    kind === 'contact' && subject !== '' ? eq(contacts.subject, subject) : undefined,
+    withinDays(createdAt, from, to),
+    overdue === '' ? undefined : and(isWaiting(kind), lt(dueAt, now)),
+    q === '' ? undefined : matching(kind, q),
+  )
+}
+
+/** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
+function matching(kind: MessageKind, q: string): SQL | undefined {
+  const { id, name, email, message, phone } = messageTable(kind)
+  const like = holding(q)
+  const digits = phoneDigits(q)
+  const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
+  return or(
+    ilike(name, like),
+    ilike(email, like),
+    ilike(message, like),
+    digits === null ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`,
+    number === undefined ? undefined : eq(id, Number(number) - 1000),
+  )
+}
+
+/** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
+export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[] {
+  const { id, createdAt, dueAt, name, firstResponseAt } = messageTable(kind)
+  const sortable: Record<string, SQL | undefined> = {
+    createdAt: sql`${createdAt}`,
+    dueAt: sql`${dueAt}`,
+    name: sql`lower(${name})`,
+    subject: kind === 'contact' ? sql`${contacts.subject}` : undefined,
+  }
+  const column = sortable[sort.replace('-', '')]
+  if (column) return [sort.startsWith('-') ? desc(column) : asc(column), desc(id)]
+  if (!waitingStates[kind].includes(status)) return [desc(id)]
+  // Word for word as the indexes contacts_queue and privacy_contacts_queue have it.
+  const urgent = kind === 'contact' ? [sql`(${contacts.urgency} <> 'emergency')`] : []
+  return [sql`(${firstResponseAt} is not null)`, ...urgent, asc(dueAt), asc(id)]
+}

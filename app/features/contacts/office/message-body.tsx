@@ -1,0 +1,111 @@
+import { CalendarPlus, CopyCheck, Mail } from 'lucide-react'
+
+import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { FieldList } from '#app/office/field-list.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { exactTime } from '#app/office/time-words.ts'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
+import { NoteForm } from '#app/features/leads/office/note-form.tsx'
+import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
+import { erased, leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { reference } from '#app/http/reference.ts'
+import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
+
+import { messageCalls } from './calls.ts'
+import type { Message } from './schemas.ts'
+import { MessageConsent } from './message-consent.tsx'
+import { statusLabels } from './message-words.ts'
+import { subjectLabel } from './subject-label.ts'
+import { SubjectName } from './subject-name.tsx'
+import type { useMessageActions } from './use-message-actions.ts'
+
+/** Everything a message says: clock, words, sender, texts, notes and history. */
+export function MessageBody({
+  kind,
+  message,
+  actions,
+  hrefOf,
+}: {
+  kind: MessageKind
+  message: Message
+  actions: ReturnType<typeof useMessageActions>
+  /** The address that opens another message of this form. */
+  hrefOf: (id: number) => string
+}) {
+  const { id, status, createdAt, dueAt, firstResponseAt, duplicateOfId, spamScore, submittedAt } = message
+  const first = firstStatus[kind]
+  const waiting = waitingStates[kind].includes(status)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <LeadClock {...{ createdAt, dueAt, firstResponseAt, waiting }} className="text-lg" />
+        {waiting && !firstResponseAt && <p className="text-ink-soft">Promised by {exactTime(dueAt)}</p>}
+      </div>
+      {duplicateOfId !== null && (
+        <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
+          <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+          <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
+            {unbroken(`Possible duplicate of #${reference(leadWords[kind].letter, duplicateOfId)}`)}
+          </Link>
+        </p>
+      )}
+      <section
+        aria-label="Message"
+        className="mt-4 rounded-card border border-line bg-surface px-4 py-4 text-base sm:px-5"
+      >
+        <p className="mb-2 font-semibold">
+          <SubjectName message={message} />
+        </p>
+        <p className="leading-relaxed whitespace-pre-line wrap-anywhere">{message.message}</p>
+      </section>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {status === 'read' && (
+          <ToolButton
+            label={`Mark as ${statusLabels[first]}`}
+            Icon={Mail}
+            disabled={actions.busy}
+            onClick={() => void actions.change(first)}
+          />
+        )}
+        {message.name !== erased && (
+          <Link to={`/admin/bookings?new=1&from=${kind}-${id}`} className={toolButtonClass()}>
+            <CalendarPlus aria-hidden="true" className="size-[1.15em]" />
+            Convert to booking
+          </Link>
+        )}
+      </div>
+      <DrawerSection title="Details">
+        <FieldList
+          fields={[
+            { label: 'Name', value: message.name },
+            { label: 'Phone', value: message.phone && readablePhone(message.phone) },
+            { label: 'E-mail', value: message.email },
+            kind === 'contact' && { label: 'Subject', value: subjectLabel(message.subject) },
+            { label: 'Received', value: <RelativeTime at={createdAt} show="exact" /> },
+            { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)}, by the visitor’s clock` },
+            { label: 'Answer promised by', value: <RelativeTime at={dueAt} show="exact" /> },
+            { label: 'First answer', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+            { label: 'Accepted', value: message.policyVersion && <PoliciesLink version={message.policyVersion} /> },
+            { label: 'Spam signals', value: spamScore > 0 ? String(spamScore) : null },
+          ]}
+        />
+      </DrawerSection>
+      <MessageConsent message={message} />
+      {message.name !== erased && (
+        <div className="mt-6 print:hidden">
+          <DrawerSection title="Notes">
+            <NoteForm key={id} calls={messageCalls[kind]} id={id} />
+          </DrawerSection>
+        </div>
+      )}
+      <DrawerSection title="History">
+        <LeadHistory story={message} stateLabels={statusLabels} />
+      </DrawerSection>
+    </>
+  )
+}

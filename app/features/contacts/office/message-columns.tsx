@@ -1,0 +1,88 @@
+import type { Column } from '#app/office/column.ts'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { callHref } from '#app/business/call-href.ts'
+import { mailHref } from '#app/business/mail-href.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { TextChoiceChip } from '#app/features/leads/office/text-choice-chip.tsx'
+import { waitingStates } from '#app/features/leads/kinds.ts'
+
+import type { MessageRow } from './schemas.ts'
+import { MessageStatusBadge } from './message-status.tsx'
+import { SubjectName } from './subject-name.tsx'
+
+/** PRODUCT §8.11's columns. The name stands first, because it opens the row; phone and e-mail share one. */
+export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
+  const columns: (Column<MessageRow> | false)[] = [
+    {
+      key: 'name',
+      head: 'Name',
+      sort: true,
+      className: 'min-w-36 xl:min-w-44',
+      cell: ({ name, status }) =>
+        status === firstStatus[kind] ? (
+          <span className="flex items-baseline gap-2 font-bold">
+            <span aria-hidden="true" className="size-2 shrink-0 -translate-y-px rounded-pill bg-accent" />
+            <span className="min-w-0">
+              {name}
+              <span className="sr-only"> (unread)</span>
+            </span>
+          </span>
+        ) : (
+          name
+        ),
+    },
+    {
+      key: 'dueAt',
+      head: 'Clock',
+      sort: true,
+      cell: ({ status, ...times }) => <LeadClock {...times} waiting={waitingStates[kind].includes(status)} />,
+    },
+    kind === 'contact' && {
+      key: 'subject',
+      head: 'Subject',
+      sort: true,
+      cell: (message) => <SubjectName message={message} />,
+    },
+    {
+      key: 'message',
+      head: 'Message',
+      className: 'min-w-44 max-xl:hidden',
+      cell: ({ excerpt }) => <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>,
+    },
+    {
+      key: 'reach',
+      head: 'Phone and e-mail',
+      own: true,
+      className: 'max-[88rem]:hidden',
+      cell: ({ phone, email }) => (
+        <span className="grid w-44 justify-items-start">
+          {phone && <Reach href={callHref(phone)}>{readablePhone(phone)}</Reach>}
+          <Reach href={mailHref(email)}>{email}</Reach>
+        </span>
+      ),
+    },
+    {
+      key: 'texts',
+      head: 'Texts',
+      className: 'max-2xl:hidden',
+      cell: ({ smsConsent }) => <TextChoiceChip smsConsent={smsConsent} />,
+    },
+    {
+      key: 'createdAt',
+      head: 'Received',
+      sort: true,
+      className: 'max-lg:hidden text-ink-soft',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    { key: 'status', head: 'Status', cell: ({ status }) => <MessageStatusBadge status={status} /> },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const Reach = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} title={children} className="max-w-full truncate leading-6 underline-offset-4 hover:underline">
+    {children}
+  </a>
+)

@@ -1,0 +1,36 @@
+import { openFirst } from '#app/office/open-first.ts'
+import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from '#app/features/contacts/statuses.ts'
+
+import { statusLabels } from './message-words.ts'
+
+/** The state a message is in and those that may follow (PRODUCT §7.2). */
+export function StatusSelect({
+  kind,
+  status,
+  isErased,
+  busy,
+  onChange,
+}: {
+  kind: MessageKind
+  status: MessageStatus
+  isErased: boolean
+  busy: boolean
+  onChange: (status: MessageStatus) => void
+}) {
+  return (
+    <select
+      aria-label="Status"
+      value={status}
+      disabled={busy}
+      onKeyDown={openFirst}
+      onChange={(event) => onChange(event.target.value as MessageStatus)}
+      className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 text-base font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9 md:text-[length:inherit]"
+    >
+      {[status, ...(isErased ? nextOfErased : nextStatuses)(kind, status)].map((value) => (
+        <option key={value} value={value}>
+          {statusLabels[value]}
+        </option>
+      ))}
+    </select>
+  )
+}

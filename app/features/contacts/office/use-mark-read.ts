@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/office/read-anew.ts'
+import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { call } from '#app/http/call.ts'
+import { reading } from '#app/http/reading.ts'
+
+import { messageCalls } from './calls.ts'
+import type { Message } from './schemas.ts'
+import { touched } from './message-words.ts'
+
+/** PRODUCT §7.2: an opened message is read after a second. */
+const readAfter = 1_000
+
+let underWay: Promise<Message | null> = Promise.resolve(null)
+
+/** The message as the last marking left it, once that is answered. What is done to a message meanwhile goes by this version. */
+export const lastMarked = (): Promise<Message | null> => underWay
+
+/**
+ * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
+ * who is faster, here or in another window, wins. While it is `held`, because something else is being done to it, it waits.
+ */
+export function useMarkRead(kind: MessageKind, message: Message | undefined, held = false): void {
+  const client = useQueryClient()
+  const done = useRef<number | null>(null)
+  const id = message?.id ?? null
+  useEffect(() => {
+    if (id === null || done.current !== id) done.current = null
+  }, [id])
+
+  const isFirst = message?.status === firstStatus[kind]
+  useEffect(() => {
+    if (!message || held || !isFirst || done.current === message.id) return
+    const soon = setTimeout(() => {
+      done.current = message.id
+      const calls = messageCalls[kind]
+      const headers = { 'if-match': `"${message.updatedAt}"` }
+      underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
+        (answer) => {
+          client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
+          void readAnew(client, touched(calls.list.path))
+          return answer
+        },
+        // It stays unread: nothing is lost, and nobody asked for it.
+        () => null,
+      )
+    }, readAfter)
+    return () => clearTimeout(soon)
+  }, [id, isFirst, held, message?.updatedAt])
+}

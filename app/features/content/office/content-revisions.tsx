@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { exactTime } from '#app/office/time-words.ts'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { reading } from '#app/http/reading.ts'
+
+import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+
+/** What it said before each change, newest first, to bring back. */
+export function ContentRevisions<Fields extends object>({
+  calls,
+  kind,
+  item,
+  isDirty,
+  onRestored,
+}: {
+  calls: ContentCalls
+  kind: ContentKind<Fields>
+  item: Item
+  /** Restoring closes the form: what is typed in it is to be saved or given up first. */
+  isDirty: boolean
+  onRestored: () => void
+}) {
+  const revisions = useQuery(reading(calls.revisions, { id: item.id }))
+  const restore = useAdminAction(calls.restore, {
+    success: ['Restored', 'The public pages show it as it was.'],
+    failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
+    invalidates: ['/api/'],
+    onSuccess: onRestored,
+  })
+  const old = revisions.data ?? []
+  if (old.length === 0) return null
+  return (
+    <DrawerSection title="Before">
+      {isDirty && <p className="mb-3 text-ink-soft">To restore one, save or discard your changes first.</p>}
+      <ul className="grid gap-3">
+        {old.map(({ id, at, data }) => {
+          const was = data as unknown as Fields
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-tint px-4 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{kind.nameOf(was)}</p>
+                <p className="text-ink-soft">{kind.detailOf(was)}</p>
+                <p className="text-sm text-ink-faint">
+                  Until <RelativeTime at={at} show="both" />
+                </p>
+              </div>
+              <ToolButton
+                label="Restore"
+                of={`the version until ${exactTime(at)}`}
+                disabled={restore.busy || isDirty}
+                onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </DrawerSection>
+  )
+}

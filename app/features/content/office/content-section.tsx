@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useListState } from '#app/office/use-list-state.ts'
+import { rowId, useRowFocus } from '#app/office/use-row-focus.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { reading } from '#app/http/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { ContentDrawer } from './content-drawer.tsx'
+import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+
+/** One kind of content: its list in the order of the public page, and the drawer in which one of it is written. */
+export function ContentSection<Fields extends object>({
+  calls,
+  kind,
+}: {
+  calls: ContentCalls
+  kind: ContentKind<Fields>
+}) {
+  const list = useListState()
+  const items = useQuery(reading(calls.list))
+  const { restore } = useRestore()
+  const failure = ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`] as const
+  const client = useQueryClient()
+  const reorder = useAdminAction(calls.reorder, {
+    failure,
+    invalidates: ['/api/'],
+    // The next move may come before the list is read anew.
+    onSuccess: (ordered) => client.setQueryData(reading(calls.list).queryKey, ordered),
+  })
+  const remove = useAdminAction(calls.remove, {
+    success: (_answer, { params }) => {
+      const item = rows.find(({ id }) => id === params?.id)
+      return [
+        `${capital(kind.noun)} Deleted`,
+        `“${item ? kind.nameOf(kind.fieldsOf(item)) : ''}” was moved to the trash.`,
+      ]
+    },
+    failure: ['Delete Failed', `Failed to delete the ${kind.noun}. Please try again.`],
+    invalidates: ['/api/'],
+    undo:
+      ({ id }) =>
+      () =>
+        restore(kind.kind, id),
+  })
+  const rows = (items.data ?? []) as Item[]
+  const onFocus = useRowFocus(rows.map(({ id }) => id))
+  const add = <Button onClick={() => list.open('new')}>Add {capital(kind.noun)}</Button>
+  const pressed = useRef<HTMLElement>(null)
+  // What is disabled, or moved within the page, loses the focus: whoever moves by keyboard goes on with the same row.
+  useEffect(() => {
+    const button = pressed.current
+    if (reorder.busy || !button) return
+    if (document.activeElement === document.body) {
+      button.focus()
+      const [up, down] = button.parentElement?.querySelectorAll<HTMLElement>('button') ?? []
+      if (document.activeElement !== button) (button === up ? down : up)?.focus()
+    }
+    if (!items.isFetching) pressed.current = null
+  }, [reorder.busy, items.data, items.isFetching])
+  const move = (index: number, by: number, button: HTMLElement) => {
+    pressed.current = button
+    const ids = rows.map(({ id }) => id)
+    const [moved] = ids.splice(index, 1)
+    ids.splice(index + by, 0, moved!)
+    void reorder.run({ body: { ids } })
+  }
+
+  const found = rows.find(({ id }) => String(id) === list.id) ?? null
+  const [last, setLast] = useState<Item | null>(null)
+  if (found && found !== last) setLast(found)
+  // Deleted elsewhere while it is open, it takes nothing along that is typed.
+  const shown = found ?? (String(last?.id) === list.id ? last : null)
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">
+          {rows.length === 1 ? `1 ${kind.noun}` : `${rows.length} ${kind.things}`}
+          {kind.ordered ? ', in the order of the public page.' : ', newest first.'}
+        </p>
+        {rows.length > 0 && add}
+      </div>
+      {items.isPending ? (
+        <SkeletonRows />
+      ) : items.isLoadingError ? (
+        <ErrorCard things={kind.things} query={items} />
+      ) : rows.length === 0 ? (
+        <EmptyState action={add}>{kind.empty}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
+          {rows.map((item, index) => {
+            const fields = kind.fieldsOf(item)
+            const name = kind.nameOf(fields)
+            return (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+                <button
+                  type="button"
+                  id={rowId(item.id)}
+                  className="min-w-0 grow basis-52 rounded-field text-left hover:text-accent"
+                  onClick={() => list.open(item.id)}
+                >
+                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="block truncate text-ink-soft">{kind.detailOf(fields)}</span>
+                </button>
+                {kind.isShown(fields) ? (
+                  <StatusBadge tone="green" Icon={Eye}>
+                    Shown
+                  </StatusBadge>
+                ) : (
+                  <StatusBadge tone="gray" Icon={EyeOff}>
+                    Hidden
+                  </StatusBadge>
+                )}
+                <div className="flex">
+                  {kind.ordered && (
+                    <>
+                      <ToolButton
+                        Icon={ArrowUp}
+                        label={`Move ${name} up`}
+                        iconOnly
+                        tone="quiet"
+                        disabled={index === 0 || reorder.busy}
+                        onClick={({ currentTarget }) => move(index, -1, currentTarget)}
+                      />
+                      <ToolButton
+                        Icon={ArrowDown}
+                        label={`Move ${name} down`}
+                        iconOnly
+                        tone="quiet"
+                        disabled={index === rows.length - 1 || reorder.busy}
+                        onClick={({ currentTarget }) => move(index, 1, currentTarget)}
+                      />
+                    </>
+                  )}
+                  <ToolButton
+                    Icon={Pencil}
+                    label={`Edit ${name}`}
+                    iconOnly
+                    tone="quiet"
+                    onClick={() => list.open(item.id)}
+                  />
+                  <ToolButton
+                    Icon={Trash2}
+                    label={`Delete ${name}`}
+                    iconOnly
+                    tone="quiet"
+                    disabled={remove.busy}
+                    onClick={() => void remove.run({ params: { id: item.id } })}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <ContentDrawer
+        key={list.id === 'new' || shown ? list.id : 'closed'}
+        calls={calls}
+        kind={kind}
+        item={shown}
+        isGone={shown !== null && found === null}
+        open={list.id === 'new' || shown !== null}
+        onClose={list.close}
+      />
+    </section>
+  )
+}
+
+export const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

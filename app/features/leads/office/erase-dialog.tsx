@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
+
+/** Asks for the word ERASE before somebody's personal data goes for good (PRODUCT §8.11). */
+export function EraseDialog({
+  open,
+  who,
+  warning,
+  busy = false,
+  onErase,
+  onClose,
+}: {
+  open: boolean
+  /** "Ada Miller (B-1042)". */
+  who: string
+  /** What the person would not hear of any more. */
+  warning?: string | null
+  busy?: boolean
+  onErase: () => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title="Erase personal data"
+      text={
+        <>
+          <p>
+            The name, e-mail address, phone number, message, notes and mails of <strong>{unbroken(who)}</strong> are
+            replaced by “[erased]”. This can’t be undone.
+          </p>
+          <p className="mt-2">
+            Dates and states stay for your figures. The record of text-message consent stays too, because the law asks
+            you to keep it.
+          </p>
+          {warning && (
+            <p className="mt-3 rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium text-ink">
+              {warning}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="Erase"
+      danger
+      busy={busy}
+      disabled={typed.trim() !== 'ERASE'}
+      onConfirm={() => {
+        setTyped('')
+        onErase()
+      }}
+    >
+      <TextField
+        label="Type ERASE to confirm"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </AlertDialog>
+  )
+}

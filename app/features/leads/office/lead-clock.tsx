@@ -1,0 +1,28 @@
+import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+
+import { useNow } from '#app/office/use-now.ts'
+import { clockOf, type ClockTone, type LeadTimes } from '#app/features/leads/clock.ts'
+import { classNames } from '#app/ui/class-names.ts'
+
+/** The promise's clock of a lead, ticking in the browser (PRODUCT §7.4). */
+export function LeadClock({ className, ...times }: LeadTimes & { className?: string }) {
+  const now = useNow()
+  const { tone, text } = now === null ? waitingForIt : clockOf(times, now)
+  const { Icon, words, icon } = looks[tone]
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', words, className)}>
+      {Icon && <Icon aria-hidden="true" strokeWidth={2.25} className={classNames('size-4 shrink-0', icon)} />}
+      {text}
+    </span>
+  )
+}
+
+const waitingForIt = { tone: 'none' as const, text: '—' }
+
+const looks: Record<ClockTone, { Icon?: LucideIcon; words: string; icon?: string }> = {
+  plain: { Icon: Clock, words: 'font-medium text-ink', icon: 'text-ink-faint' },
+  amber: { Icon: Hourglass, words: 'font-bold text-ink', icon: 'text-star' },
+  red: { Icon: AlarmClock, words: 'font-bold text-bad' },
+  green: { Icon: CircleCheck, words: 'font-medium text-good' },
+  none: { words: 'text-ink-faint' },
+}

@@ -1,0 +1,28 @@
+import { InlineForm } from '#app/office/inline-form.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import type { LeadCalls } from '#app/features/leads/calls.ts'
+
+/** Writes a note into a lead's history; its record, at the same address without "/notes", is then read anew. */
+export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; onKept?: () => void }) {
+  const lead = calls.addNote.path.replace('/:id/notes', `/${id}`)
+  const name = `note:${lead}`
+  const note = useAdminAction(calls.addNote, {
+    success: ['Note Added', 'Your note was saved.'],
+    failure: ['Update Failed', 'Failed to save the note. Please try again.'],
+    invalidates: [lead],
+    onSuccess: () => onKept?.(),
+  })
+  return (
+    <InlineForm
+      key={name}
+      name={name}
+      label="Add a note"
+      submitLabel="Add Note"
+      multiline
+      maxLength={2000}
+      required="Write a note first."
+      busy={note.busy}
+      onSubmit={async (text) => (await note.run({ body: { text }, params: { id } })) !== null}
+    />
+  )
+}

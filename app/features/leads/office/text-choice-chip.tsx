@@ -1,0 +1,22 @@
+import { MessageSquare, MessageSquareCheck, MessageSquareOff } from 'lucide-react'
+
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { textChoice } from '#app/features/leads/text-choice.ts'
+import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+
+/** What somebody chose about texts when they wrote (PRODUCT §8.11). */
+export function TextChoiceChip({ smsConsent }: { smsConsent: SmsConsent | null }) {
+  const { tone, text } = textChoice(smsConsent)
+  const { badge, Icon } = looks[tone]
+  return (
+    <StatusBadge tone={badge} Icon={Icon}>
+      {text}
+    </StatusBadge>
+  )
+}
+
+const looks = {
+  yes: { badge: 'green', Icon: MessageSquareCheck },
+  no: { badge: 'red-outline', Icon: MessageSquareOff },
+  open: { badge: 'gray', Icon: MessageSquare },
+} as const

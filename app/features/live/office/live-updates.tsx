@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react'
+import { BellRing, RotateCw, WifiOff, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
+
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { arrivalWords } from '#app/features/live/arrivals.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useToastHost } from '#app/ui/toast-host.ts'
+
+import { useLive } from './use-live.ts'
+
+const dashboard = '/admin'
+
+/** Keeps the office up to date, and says so where it can't; tells of new requests wherever in the office one is. */
+export function LiveUpdates() {
+  const { down, arrivals, forgetArrivals, reload } = useLive()
+  const [path] = useLocation()
+  const words = arrivalWords(arrivals)
+  const host = useToastHost()
+  // A question keeps its small dialog to itself.
+  const drawer = host?.matches('[data-toasts]') ? host : null
+  useEffect(() => {
+    // Whoever sees the dashboard has seen them come; the words stay a moment for those who hear them.
+    if (path !== dashboard || words === '') return
+    const seen = setTimeout(forgetArrivals, 5_000)
+    return () => clearTimeout(seen)
+  }, [path, words])
+  return (
+    <>
+      <div role="status" className="print:hidden">
+        {down && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-line bg-tint px-4 py-1.5 text-ink-soft">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            Live updates paused.
+            <ToolButton Icon={RotateCw} label="Reload" tone="quiet" onClick={reload} />
+          </p>
+        )}
+      </div>
+      {within(
+        host,
+        <p aria-live="polite" className="sr-only">
+          {words}
+        </p>,
+      )}
+      {within(
+        drawer,
+        words !== '' && path !== dashboard && (
+          <aside
+            aria-label="New requests"
+            className={classNames(
+              'left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift print:hidden',
+              // At the foot of a phone stand the buttons that save, at the foot of a drawer others.
+              drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-20 lg:bottom-4',
+            )}
+          >
+            <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
+            <Link
+              to={dashboard}
+              onClick={forgetArrivals}
+              className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-9"
+            >
+              {words}
+            </Link>
+            <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={forgetArrivals} />
+          </aside>
+        ),
+      )}
+    </>
+  )
+}
+
+/** What stands behind a modal dialog is out of reach, and no screen reader tells it. */
+const within = (host: HTMLElement | null, part: ReactNode) => (host ? createPortal(part, host) : part)

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { openFirst } from '#app/office/open-first.ts'
+import { Counter } from '#app/features/blog/office/counter.tsx'
+import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
+import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import { reading } from '#app/http/reading.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+
+import { ContentField } from './content-field.tsx'
+import type { draftFaults } from './draft-faults.ts'
+import type { Written } from './written.ts'
+
+/** What a newsletter is made of (PRODUCT §8.5). */
+export function ComposeFields({
+  written,
+  faults,
+  set,
+}: {
+  written: Written
+  faults: ReturnType<typeof draftFaults>
+  set: (changes: Partial<Written>) => void
+}) {
+  const { subject, previewText, content, templateId, themeId } = written
+  const templates = useQuery(reading(listTemplates)).data ?? []
+  const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
+  const [wanted, setWanted] = useState<number | null>(null)
+  const usual = themes.find(({ isDefault }) => isDefault)
+  const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
+  const fill = (id: number) => {
+    const template = templates.find((one) => one.id === id)
+    if (template) set({ templateId: id, subject: template.subject, content: template.content })
+  }
+  const choose = (value: string) => {
+    if (value === '') return set({ templateId: null })
+    if (`${subject}${content}`.trim() === '') fill(Number(value))
+    else setWanted(Number(value))
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Template"
+          empty="Blank"
+          value={templateId === null ? '' : String(templateId)}
+          options={templates
+            .filter(({ id, isPublished }) => isPublished || id === templateId)
+            .map(({ id, title, isPublished }) => ({
+              value: String(id),
+              label: isPublished ? title : `${title} (draft)`,
+            }))}
+          onKeyDown={openFirst}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <SelectField
+          label="Theme"
+          value={String((isThemeGone ? null : themeId) ?? usual?.id ?? '')}
+          hint={isThemeGone && 'The theme chosen before was deleted.'}
+          options={themes
+            .filter(({ id, isActive }) => isActive || id === themeId)
+            .map(({ id, name, isActive, isDefault }) => ({
+              value: String(id),
+              label: isDefault ? `${name} (default)` : isActive ? name : `${name} (inactive)`,
+            }))}
+          onChange={({ target }) => set({ themeId: Number(target.value) === usual?.id ? null : Number(target.value) })}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        required
+        value={subject}
+        error={faults.subject}
+        hint={
+          subject.trim().length >= 60 ? (
+            <>
+              <Counter text={subject} from={60} most={150} />. Phones show about 60.
+            </>
+          ) : undefined
+        }
+        onChange={({ target }) => set({ subject: target.value })}
+      />
+      <TextField
+        label="Preview text"
+        value={previewText}
+        error={faults.previewText}
+        hint={<>Shown beside the subject in most mailboxes. {<Counter text={previewText} from={100} most={150} />}</>}
+        onChange={({ target }) => set({ previewText: target.value })}
+      />
+      <ContentField value={content} error={faults.content} onChange={(text) => set({ content: text })} />
+      <AlertDialog
+        open={wanted !== null}
+        onClose={() => setWanted(null)}
+        title="Replace what you have written?"
+        text="The template’s subject and content take the place of yours."
+        confirmLabel="Replace"
+        onConfirm={() => {
+          if (wanted !== null) fill(wanted)
+          setWanted(null)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import {
+  BarChart3,
+  Ban,
+  CalendarClock,
+  CalendarX2,
+  Copy,
+  Eye,
+  type LucideIcon,
+  Pause,
+  PencilLine,
+  Play,
+  RotateCw,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
+import { useLocation } from 'wouter'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { Menu } from '#app/office/menu.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+
+import { actionsOf, type IssueAction } from './actions-of.ts'
+import { subscribersInWords, titleOf } from './issue-words.ts'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import type { useIssueActions } from './use-issue-actions.ts'
+
+/** What can be done to a newsletter: the likeliest as a button, the rest in a menu. */
+export function IssueButtons({
+  issue,
+  actions,
+  onView,
+  all = false,
+}: {
+  issue: ListedIssue
+  actions: ReturnType<typeof useIssueActions>
+  /** Opens the report or the preview; left out where that is what one looks at. */
+  onView?: () => void
+  /** A button for everything, instead of a menu. */
+  all?: boolean
+}) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState<'schedule' | 'resume' | 'cancel' | 'send-new' | null>(null)
+  const close = () => setAsks(null)
+  const does: Record<IssueAction, () => unknown> = {
+    edit: () => {
+      navigate(`/admin/newsletter/compose?id=${issue.id}`)
+      window.scrollTo(0, 0)
+    },
+    preview: () => onView?.(),
+    report: () => onView?.(),
+    schedule: () => setAsks('schedule'),
+    unschedule: () => actions.unschedule(issue.id),
+    pause: () => actions.pause(issue),
+    resume: () => setAsks('resume'),
+    retry: () => actions.retry(issue),
+    'send-new': () => setAsks('send-new'),
+    duplicate: () => actions.duplicate(issue),
+    cancel: () => setAsks('cancel'),
+    delete: () => actions.remove(issue),
+  }
+  const items = actionsOf(issue)
+    .filter((one) => onView !== undefined || (one !== 'preview' && one !== 'report'))
+    .map((one) => ({
+      ...looks[one],
+      label: labelOf(one, issue),
+      danger: one === 'delete' || one === 'cancel',
+      onSelect: () => void does[one](),
+    }))
+  const shown = all ? items : items.slice(0, 1)
+  return (
+    <>
+      {shown.map(({ label, Icon, danger, onSelect }) => (
+        <ToolButton
+          key={label}
+          label={label}
+          {...(!all && { of: titleOf(issue) })}
+          Icon={Icon}
+          tone={danger ? 'danger' : 'plain'}
+          disabled={actions.busy}
+          onClick={onSelect}
+        />
+      ))}
+      {!all && (
+        <Menu
+          label={`More for ${titleOf(issue)}`}
+          items={items.slice(1).map((item) => ({ ...item, disabled: actions.busy }))}
+        />
+      )}
+      <ScheduleDialog
+        open={asks === 'schedule'}
+        onClose={close}
+        schedule={actions.schedule}
+        onSchedule={async (at) => {
+          if (await actions.schedule.scheduleAt(issue.id, at)) close()
+        }}
+      />
+      <ResumeDialog open={asks === 'resume'} onClose={close} issue={issue} actions={actions} />
+      <AlertDialog
+        open={asks === 'cancel'}
+        onClose={close}
+        title="Cancel this newsletter?"
+        text={`The ${subscribersInWords(issue.queued + issue.sending)} it has not reached won’t get it. This can’t be undone.`}
+        confirmLabel="Cancel Newsletter"
+        cancelLabel="Keep It"
+        danger
+        busy={actions.busy}
+        onConfirm={() => void actions.cancel(issue).then(close)}
+      />
+      <AlertDialog
+        open={asks === 'send-new'}
+        onClose={close}
+        title={`Send to ${subscribersInWords(issue.newSubscribers)}?`}
+        text={`“${titleOf(issue)}” will go to those who subscribed since it was sent.`}
+        confirmLabel="Send"
+        busy={actions.busy}
+        onConfirm={() => void actions.sendToNew(issue).then(close)}
+      />
+    </>
+  )
+}
+
+function labelOf(action: IssueAction, { failed, newSubscribers }: ListedIssue): string {
+  if (action === 'retry') return `Retry failed (${failed})`
+  if (action === 'send-new') return `Send to new subscribers (${newSubscribers})`
+  return looks[action].label
+}
+
+const looks: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
+  edit: { label: 'Edit', Icon: PencilLine },
+  preview: { label: 'Preview', Icon: Eye },
+  report: { label: 'View report', Icon: BarChart3 },
+  schedule: { label: 'Schedule…', Icon: CalendarClock },
+  unschedule: { label: 'Unschedule', Icon: CalendarX2 },
+  pause: { label: 'Pause', Icon: Pause },
+  resume: { label: 'Resume…', Icon: Play },
+  retry: { label: 'Retry failed', Icon: RotateCw },
+  'send-new': { label: 'Send to new subscribers', Icon: UserPlus },
+  duplicate: { label: 'Duplicate', Icon: Copy },
+  cancel: { label: 'Cancel…', Icon: Ban },
+  delete: { label: 'Delete', Icon: Trash2 },
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { useWide } from '#app/office/use-wide.ts'
+import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+import { MailFrame } from './mail-frame.tsx'
+import { ScrolledText } from './scrolled-text.tsx'
+import type { useMailPreview } from './use-mail-preview.ts'
+
+type View = 'desktop' | 'phone' | 'plain' | 'dark'
+
+/** The mail on a desktop, on a phone, as plain text and in the dark (PRODUCT §8.5). */
+export function PreviewPane({
+  preview,
+  isSample = false,
+}: {
+  preview: ReturnType<typeof useMailPreview>
+  /** Only its look matters, not what it says. */
+  isSample?: boolean
+}) {
+  const isWide = useWide()
+  const [chosen, setView] = useState<View | null>(null)
+  const view = chosen ?? (isWide ? 'desktop' : 'phone')
+  const { data } = preview
+  if (preview.isError && !data) return <ErrorCard things="the preview" query={preview} />
+  return (
+    <ChoiceTabs
+      label="Preview as"
+      choices={isSample ? views.filter(({ value }) => value !== 'plain') : views}
+      current={view}
+      onChange={setView}
+    >
+      {!data ? (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <div aria-hidden="true" className="mx-auto h-[36rem] max-w-[40rem] animate-shimmer rounded-field bg-tint" />
+        </div>
+      ) : (
+        <div aria-busy={preview.isFetching}>
+          {!isSample && (
+            <p className="mb-2 text-sm wrap-anywhere text-ink-soft">
+              <span className="text-ink-faint">From</span> {data.from}
+              <span className="block text-base font-semibold text-ink">{data.subject || 'No subject yet'}</span>
+            </p>
+          )}
+          {view === 'plain' ? (
+            <ScrolledText label="Plain text of the mail" text={data.text} className="mx-auto h-[36rem] max-w-[40rem]" />
+          ) : (
+            <MailFrame
+              html={data.html}
+              dark={view === 'dark'}
+              title="Preview of the mail"
+              width={view === 'phone' ? 375 : 640}
+              className={classNames('mx-auto h-[36rem]', view === 'phone' ? 'max-w-[375px]' : 'max-w-[40rem]')}
+            />
+          )}
+        </div>
+      )}
+    </ChoiceTabs>
+  )
+}
+
+const views: { value: View; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'plain', label: 'Plain text' },
+  { value: 'dark', label: 'Dark' },
+]

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { todayHere } from '#app/business/local-time.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { weekdayAndTime } from './issue-words.ts'
+import { firstTime, momentOf, timeFault } from './schedule-time.ts'
+import type { useSchedule } from './use-schedule.ts'
+
+/** When a newsletter shall go out, on the business's clock, the weekday said (PRODUCT §8.5). */
+export function ScheduleDialog({
+  open,
+  onClose,
+  schedule,
+  onSchedule,
+}: {
+  open: boolean
+  onClose: () => void
+  schedule: Pick<ReturnType<typeof useSchedule>, 'busy' | 'fault' | 'reset'>
+  /** Gets the moment as ISO text; closes the dialog itself once that is done. */
+  onSchedule: (at: string) => Promise<void>
+}) {
+  const [{ date, time }, setTime] = useState(() => firstTime(todayHere()))
+  const [fault, setFault] = useState<string>()
+  const at = momentOf(date, time)
+  const set = (changes: Partial<{ date: string; time: string }>) => {
+    setTime({ date, time, ...changes })
+    setFault(undefined)
+    schedule.reset()
+  }
+  // Asked anew, it has nothing to say of the last answer.
+  const close = () => {
+    setFault(undefined)
+    schedule.reset()
+    onClose()
+  }
+  const confirm = () => {
+    const wrong = timeFault(at)
+    setFault(wrong)
+    if (!wrong && at) void onSchedule(at.toISOString())
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title="Schedule this newsletter"
+      text="It goes to everybody who is subscribed at that time."
+      confirmLabel="Schedule"
+      busy={schedule.busy}
+      onConfirm={confirm}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={todayHere()}
+          value={date}
+          error={fault ?? schedule.fault}
+          onChange={({ target }) => set({ date: target.value })}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          required
+          value={time}
+          onChange={({ target }) => set({ time: target.value })}
+        />
+      </div>
+      <p className="text-ink-soft" aria-live="polite">
+        {at ? `${weekdayAndTime(at)}, St. Louis time` : 'On St. Louis time.'}
+      </p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Ban, Send } from 'lucide-react'
+
+import { ToolButton } from '#app/office/tool-button.tsx'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
+
+import { actionsOf } from './actions-of.ts'
+import type { useMailActions } from './use-mail-actions.ts'
+
+/** Resend and Discard, where the mail's state allows them. */
+export function MailButtons({
+  mail,
+  actions,
+  iconOnly = false,
+}: {
+  mail: OutboxRow
+  actions: ReturnType<typeof useMailActions>
+  iconOnly?: boolean
+}) {
+  const { id, status, subject } = mail
+  const can = actionsOf(mail)
+  const again = status === 'held' ? 'Send' : 'Resend'
+  return (
+    <>
+      {can.includes('resend') && (
+        <ToolButton
+          Icon={Send}
+          label={again}
+          aria-label={`${again} “${subject}”`}
+          tone={status === 'sent' ? 'quiet' : 'plain'}
+          disabled={actions.busy}
+          onClick={() => void actions.resend(mail)}
+        />
+      )}
+      {can.includes('discard') && (
+        <ToolButton
+          Icon={Ban}
+          label="Discard"
+          aria-label={`Discard “${subject}”`}
+          tone="quiet"
+          iconOnly={iconOnly}
+          disabled={actions.busy}
+          onClick={() => void actions.discard(id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Column } from '#app/office/column.ts'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { recordName } from '#app/features/activity/record-words.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
+import { shownRecipient } from '#app/features/outbox/words.ts'
+import { classNames } from '#app/ui/class-names.ts'
+
+import { MailButtons } from './mail-buttons.tsx'
+import { MailStatus } from './mail-status.tsx'
+import type { useMailActions } from './use-mail-actions.ts'
+
+type Actions = ReturnType<typeof useMailActions>
+
+/** An address that breaks before its @ where it must break at all. */
+function Address({ to }: { to: string }) {
+  const at = to.lastIndexOf('@')
+  return at < 1 ? (
+    to
+  ) : (
+    <>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </>
+  )
+}
+
+/** The columns of the outbox's table. */
+export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
+  {
+    key: 'subject',
+    head: 'Subject',
+    cell: ({ subject }) => subject,
+    className: 'min-w-44 font-medium wrap-anywhere xl:min-w-56',
+  },
+  {
+    key: 'to',
+    head: 'To',
+    cell: (mail) => <Address to={shownRecipient(mail)} />,
+    className: 'min-w-40 wrap-anywhere 2xl:min-w-60',
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status, error, attempts }) => (
+      <>
+        <MailStatus status={status} />
+        {error && (
+          <span
+            title={error}
+            className={classNames(
+              'mt-1 line-clamp-2 max-w-64 min-w-40 text-sm wrap-anywhere',
+              status === 'failed' ? 'text-bad' : 'text-ink-soft',
+            )}
+          >
+            {attempts > 1 ? `${attempts} tries. ` : ''}
+            {error}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'about',
+    head: 'About',
+    cell: ({ relatedKind, relatedId }) =>
+      relatedKind === null || relatedId === null ? '—' : recordName(relatedKind, relatedId),
+    className: 'whitespace-nowrap max-xl:hidden',
+  },
+  { key: 'at', head: 'Written', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },
+  {
+    key: 'buttons',
+    head: <span className="sr-only">Actions</span>,
+    cell: (mail) => (
+      <div className="flex justify-end gap-1.5">
+        <MailButtons mail={mail} actions={actions} iconOnly />
+      </div>
+    ),
+    own: true,
+  },
+]
+
+/** The inside of a mail's card on a phone, below its subject. */
+export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions }) {
+  return (
+    <>
+      <p className="mt-0.5 text-ink-soft wrap-anywhere">
+        <Address to={shownRecipient(mail)} /> · <RelativeTime at={mail.createdAt} />
+      </p>
+      {mail.error && (
+        <p
+          className={classNames(
+            'mt-0.5 text-sm wrap-anywhere',
+            mail.status === 'failed' ? 'text-bad' : 'text-ink-soft',
+          )}
+        >
+          {mail.error}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <MailStatus status={mail.status} />
+        <MailButtons mail={mail} actions={actions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
+
+import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
+import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
+import { statusLabels } from '#app/features/outbox/words.ts'
+
+const looks: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
+  queued: { tone: 'amber', Icon: Clock },
+  sending: { tone: 'blue', Icon: Send },
+  sent: { tone: 'green', Icon: CircleCheck },
+  failed: { tone: 'red', Icon: CircleAlert },
+  held: { tone: 'gray', Icon: Archive },
+  discarded: { tone: 'struck', Icon: Ban },
+}
+
+export const MailStatus = ({ status }: { status: OutboxStatus }) => (
+  <StatusBadge {...looks[status]}>{statusLabels[status]}</StatusBadge>
+)

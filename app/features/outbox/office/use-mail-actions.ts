@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/office/read-anew.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
+import { isText } from '#app/features/outbox/words.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
+const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
+
+/** What can be done with a mail. Without a mail server a resent one is only kept anew, and the toast says so. */
+export function useMailActions(configured: boolean) {
+  const client = useQueryClient()
+  const kept = 'kept in the outbox, because e-mail isn’t set up'
+  const resend = useAdminAction(resendMail, {
+    success: ({ kind, to }) =>
+      isText(kind)
+        ? ['Text Queued', `It is on its way to ${to}.`]
+        : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : kept}.`],
+    failure,
+    invalidates,
+    onStale: () => {
+      showToast('Changed Elsewhere', 'Somebody else has sent this one meanwhile.', 'error')
+      void readAnew(client, invalidates)
+    },
+  })
+  const resendAll = useAdminAction(resendFailed, {
+    success: ({ queued }) => {
+      if (queued === 0) return ['Nothing to Resend', 'What has failed has nothing left to tell.']
+      if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : kept}.`]
+      return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : kept}.`]
+    },
+    failure,
+    invalidates,
+  })
+  const discard = useAdminAction(discardMail, {
+    success: ({ kind, subject }) => [
+      isText(kind) ? 'Text Discarded' : 'E-mail Discarded',
+      `“${subject}” will not be sent.`,
+    ],
+    failure: ['Discard Failed', 'Failed to discard the e-mail. Please try again.'],
+    invalidates,
+  })
+  return {
+    resend: ({ id, status }: OutboxRow) => resend.run({ params: { id }, body: { status } }),
+    resendAll: () => resendAll.run({}),
+    discard: (id: number) => discard.run({ params: { id } }),
+    busy: resend.busy || resendAll.busy || discard.busy,
+  }
+}

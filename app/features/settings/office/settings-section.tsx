@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+
+import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { Section } from './use-section.ts'
+
+/** A part of the settings: what it is about at the left, its fields and its own Save at the right. */
+export function SettingsSection({
+  id,
+  title,
+  lead,
+  section,
+  children,
+}: {
+  id: string
+  title: string
+  lead: ReactNode
+  section: Section
+  children: ReactNode
+}) {
+  const save = async (form: HTMLFormElement) => {
+    const saved = await section.save()
+    if (!saved) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <SettingsBlock id={id} title={title} lead={lead}>
+      <form
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(event.currentTarget)
+        }}
+        className="grid gap-5"
+      >
+        {children}
+        {section.stale && (
+          <StaleNotice busy={section.busy} onReload={section.reload} onKeep={() => void section.keepMine()} />
+        )}
+        {section.failed && <Notice kind="bad">{section.failed}</Notice>}
+        <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
+          <Button type="submit" disabled={section.busy || !section.dirty || section.stale}>
+            {section.busy ? 'Saving...' : 'Save'}
+          </Button>
+          {section.dirty && (
+            <Button variant="quiet" disabled={section.busy} onClick={section.discard}>
+              Discard changes
+            </Button>
+          )}
+          <p role="status" className="text-ink-faint">
+            {section.dirty ? 'Not saved yet.' : ''}
+          </p>
+        </div>
+      </form>
+    </SettingsBlock>
+  )
+}
+
+/** The frame of a part of the settings, whatever is in it. */
+export function SettingsBlock({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-b border-line py-8 first:pt-2 last:border-0 xl:grid-cols-[17rem_minmax(0,44rem)]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="mt-1.5 text-ink-soft max-xl:max-w-prose">{lead}</div>
+      </div>
+      <Card as="div" className="p-5 shadow-none sm:p-6">
+        {children}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { BackupSettings } from '#app/features/backups/office/backup-settings.tsx'
+import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
+import { readSettings } from '#app/features/settings/calls.ts'
+import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
+import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
+import { reading } from '#app/http/reading.ts'
+import { useHashTarget } from '#app/ui/use-hash-target.ts'
+
+import { BusinessFacts } from './business-facts.tsx'
+import { NewsletterSender } from './newsletter-sender.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { Notifications } from './notifications.tsx'
+import { SettingsBlock } from './settings-section.tsx'
+import { TextMessages } from './text-messages.tsx'
+
+/** /admin?tab=settings (PRODUCT §8.13). `children`: further parts, as <SettingsBlock>s. */
+export function SettingsTab({ children }: { children?: ReactNode }) {
+  const settings = useQuery(reading(readSettings))
+  useHashTarget(!settings.isPending)
+  if (settings.isPending) return <SkeletonRows />
+  if (settings.isLoadingError) return <ErrorCard things="the settings" query={settings} />
+  return (
+    <div>
+      <Notifications settings={settings.data} />
+      <TextMessages settings={settings.data} />
+      <NoticeForm settings={settings.data} />
+      <BusinessFacts settings={settings.data} />
+      <NewsletterSender settings={settings.data} />
+      <SettingsBlock
+        id="settings-calendar"
+        title="Calendar"
+        lead={
+          <p>
+            The confirmed jobs in the calendar of your phone. Whoever has the link sees names, phone numbers and
+            messages: give it to nobody who may not.
+          </p>
+        }
+      >
+        <CalendarLink />
+      </SettingsBlock>
+      <SettingsBlock
+        id="settings-webhooks"
+        title="Webhooks"
+        lead={<p>Programs of yours that are told when something happens here: a CRM, a spreadsheet, a chat.</p>}
+      >
+        <WebhookSettings />
+      </SettingsBlock>
+      <SettingsBlock
+        id="settings-security"
+        title="Security"
+        lead={<p>The password of this office, and where it is open just now.</p>}
+      >
+        <SecuritySettings />
+      </SettingsBlock>
+      <SettingsBlock
+        id="settings-backup"
+        title="Backups"
+        lead={
+          <p>Everything the site keeps, in one file: requests, subscribers, consent records, pages and pictures.</p>
+        }
+      >
+        <BackupSettings />
+      </SettingsBlock>
+      {children}
+    </div>
+  )
+}

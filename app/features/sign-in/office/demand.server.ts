@@ -1,0 +1,58 @@
+import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
+import { Refused, refuse } from '#app/server/request/refuse.ts'
+
+import { lastPassword, storedPassword } from './stored-password.server.ts'
+import { isRecoveryCode, readFactor, spendCode } from './second-factor.server.ts'
+
+/** Takes a guess and judges it; gives back what returns the guess, or null when the password is wrong. */
+export async function judgePassword(
+  { db, config, guesses, verifyPassword }: Context,
+  caller: Pick<Caller, 'ip'>,
+  given: string,
+): Promise<(() => Promise<void>) | null> {
+  const { known, giveBack } = await guesses.take(caller.ip)
+  const right = await verifyPassword(given, await storedPassword(db, config), known).catch(async (error: unknown) => {
+    // It was not checked.
+    await giveBack()
+    throw error
+  })
+  return right ? giveBack : null
+}
+
+/** The password once more, from somebody who is signed in already. */
+export async function demandPassword(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  given: string,
+  field: string,
+): Promise<void> {
+  const giveBack = await judgePassword(context, caller, given)
+  if (!giveBack) throw refuse.invalid({ [field]: 'This is not the current password.' })
+  await giveBack()
+}
+
+/** What a sign-in is judged by, to be compared: the last password and the second factor as they are stored. */
+export async function locks({ db }: Pick<Context, 'db'>): Promise<string> {
+  return JSON.stringify([await lastPassword(db), (await readFactor(db)).secret])
+}
+
+/** Whether a right password is not enough. */
+export async function asksForCode({ db, config }: Pick<Context, 'db' | 'config'>): Promise<boolean> {
+  return !config.secondFactorIgnored && (await readFactor(db)).secret !== null
+}
+
+/**
+ * Takes a code from somebody whose password was right. Beside the address's own guesses, codes of six digits have few
+ * tries in all: who knows the password shall not try them from everywhere. The long recovery codes still open then.
+ */
+export async function codeIsRight(context: Context, code: string): Promise<boolean> {
+  const giveBack = isRecoveryCode(code.toLowerCase()) ? null : await context.guesses.takeCode()
+  const right = await spendCode(context, code)
+  if (right) await giveBack?.()
+  return right
+}
+
+export const codeRequired = () => new Refused(401, 'code_required', 'Enter the code from your authenticator app.')
+export const wrongCode = () => new Refused(401, 'invalid_code', codeIsWrong)
+export const codeIsWrong = 'This code is not right, or was used before. Wait for the next one and try again.'

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { reading } from '#app/http/reading.ts'
+
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { readSecurity } from './calls.ts'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** The password, the second factor, and where the office is open (PRODUCT §8.13). */
+export function SecuritySettings() {
+  const security = useQuery(reading(readSecurity))
+  if (security.isPending) return <SkeletonRows count={3} />
+  if (security.isLoadingError) return <ErrorCard things="the security settings" query={security} />
+  const { passwordFromEnvironment, secondFactor, sessions } = security.data
+  return (
+    <div className="grid gap-7">
+      {passwordFromEnvironment ? (
+        <p className="flex items-start gap-2.5 rounded-field bg-tint px-4 py-3.5">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+          <span>
+            The password is set by the environment. To change it, change ADMIN_PASSWORD there and start the site again.
+          </span>
+        </p>
+      ) : (
+        <ChangePasswordForm />
+      )}
+      <SecondFactorSettings state={secondFactor} />
+      <SessionList sessions={sessions} />
+    </div>
+  )
+}

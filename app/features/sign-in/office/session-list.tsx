@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+
+import { endOtherSessions, endSession } from './calls.ts'
+import type { SignedIn } from './schemas.ts'
+
+const invalidates = ['/api/admin/security', '/api/admin/activity']
+const failure = ['Log Out Failed', 'Failed to log the session out. Please try again.'] as const
+
+/** Where the office is open, this window's session first, each with a way to end it. */
+export function SessionList({ sessions }: { sessions: readonly SignedIn[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes with what it ended.
+  const onSuccess = () => title.current?.focus()
+  const one = useAdminAction(endSession, {
+    success: ['Session Logged Out', 'It has to log in again.'],
+    failure,
+    invalidates,
+    onSuccess,
+  })
+  const others = useAdminAction(endOtherSessions, {
+    success: ({ ended }) => ['Sessions Logged Out', `${ended} other ${ended === 1 ? 'session' : 'sessions'} ended.`],
+    failure,
+    invalidates,
+    onSuccess,
+  })
+  return (
+    <div className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 ref={title} tabIndex={-1} className="text-lg">
+          Logged in
+        </h3>
+        {sessions.length > 1 && (
+          <ToolButton
+            Icon={LogOut}
+            label={others.busy ? 'Processing...' : 'Log out all others'}
+            disabled={others.busy}
+            onClick={() => void others.run({})}
+          />
+        )}
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {sessions.map(({ id, current, device, ip, signedInAt, seenAt }) => (
+          <li key={id} className="flex items-center gap-4 py-3">
+            <MonitorSmartphone
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className="size-6 shrink-0 text-ink-faint max-sm:hidden"
+            />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+                {device}
+                {current && <StatusBadge tone="green">This device</StatusBadge>}
+              </p>
+              <p className="text-sm text-ink-soft">
+                Last used <RelativeTime at={seenAt} />
+                {ip && <span className="wrap-anywhere"> from {ip}</span>}, logged in <RelativeTime at={signedInAt} />
+              </p>
+            </div>
+            {!current && (
+              <ToolButton
+                label="Log out"
+                aria-label={`Log out ${device}${ip ? ` at ${ip}` : ''}`}
+                tone="danger"
+                disabled={one.busy}
+                onClick={() => void one.run({ params: { id } })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

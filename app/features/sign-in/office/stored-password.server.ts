@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { isPassword, storableHash } from '#app/server/sessions/admin-password.ts'
+import type { Config } from '#app/server/config/config.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import type { Orm } from '#db/database.ts'
+import { sessions } from '#db/schema.ts'
+
+const key = 'admin-password'
+const lastKey = 'last-admin-password'
+const Stored = z.object({ hash: z._default(z.nullable(z.string()), null) })
+
+/** The hash of the password chosen in the office; null when none was, or when ADMIN_PASSWORD is set, which wins. */
+export async function storedPassword(db: Orm, { adminPasswordSet }: Pick<Config, 'adminPasswordSet'>) {
+  return adminPasswordSet ? null : (await readSetting(db, key, Stored)).hash
+}
+
+export async function storePassword(db: Orm, hash: string, now: Date): Promise<void> {
+  await writeSetting(db, key, { hash }, now)
+  await writeSetting(db, lastKey, { hash }, now)
+}
+
+/** The hash of the password that was last in use, wherever it was set. */
+export const lastPassword = async (db: Orm): Promise<string | null> => (await readSetting(db, lastKey, Stored)).hash
+
+/**
+ * Ends all sessions when the password is not the last one: while the site was down, ADMIN_PASSWORD or the password's
+ * file may have changed. `stored` is the hash of the password chosen in the office, where that one is in use.
+ */
+export async function endSessionsOfOldPassword(
+  db: Orm,
+  { password, stored }: { password: string; stored: string | null },
+): Promise<void> {
+  const last = await lastPassword(db)
+  if (stored === null ? last !== null && (await isPassword(password, last)) : stored === last) return
+  const hash = stored ?? (await storableHash(password))
+  await db.transaction(async (tx) => {
+    await writeSetting(tx, lastKey, { hash }, new Date())
+    await tx.delete(sessions)
+  })
+}

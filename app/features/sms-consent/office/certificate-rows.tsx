@@ -1,0 +1,42 @@
+import { exactTime } from '#app/office/time-words.ts'
+
+import type { Evidence } from './schemas.ts'
+import { wordingFact } from './event-facts.tsx'
+import { channelLabel, effectWords, shownPhone } from './words.ts'
+
+const moment = (at: string | null) => at && `${exactTime(at)} (${new Date(at).toISOString()})`
+
+/** The facts of a certificate, as small as paper allows. */
+export function CertificateRows({ evidence }: { evidence: Evidence }) {
+  const { event } = evidence
+  const { sourceKind, sourceId } = event
+  const rows: [name: string, value: string | null][] = [
+    ['Phone number', event.phoneE164 ? `${shownPhone(event.phoneE164)} (typed as ${event.phoneRaw})` : event.phoneRaw],
+    ['Name', event.name],
+    ['E-mail', event.email],
+    ['Effect', effectWords(event)],
+    ['Came by', channelLabel(event.channel)],
+    ['Record', sourceKind === null ? null : `${sourceKind} ${sourceId}`],
+    ['Server time', moment(event.recordedAt)],
+    ["Visitor's time", moment(event.clientSubmittedAt)],
+    ['When they asked', moment(event.receivedAt)],
+    ['Their words', event.words],
+    ['Page', event.pageUrl],
+    ['IP address', event.ip],
+    ['User agent', event.userAgent],
+    ['Wording', event.consentVersion && wordingFact(evidence)],
+    ['Note', event.note],
+  ]
+  return (
+    <dl className="mt-2 grid grid-cols-[1.15in_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {rows
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

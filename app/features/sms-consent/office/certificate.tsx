@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { exactTime } from '#app/office/time-words.ts'
+import { addressLine } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+
+import { CertificateRows } from './certificate-rows.tsx'
+import type { Evidence } from './schemas.ts'
+import { otherKeyWords } from './evidence-detail.tsx'
+import { WordingText } from './wording-text.tsx'
+import { eventTitle } from './words.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
+
+/** One page of paper that proves one event. It is drawn only to be printed, then goes. */
+export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
+  const facts = useFacts()
+  const { event, verified, otherKey } = evidence
+  const [printed] = useState(() => exactTime(new Date()))
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone)
+    // Safari says "afterprint" at once, others when the dialog is closed; both have drawn the page by then.
+    const soon = setTimeout(() => window.print(), 50)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('afterprint', onDone)
+    }
+  }, [onDone])
+  const sent = event.action === 'submitted' ? 'automatically when the form was sent' : 'when the request was recorded'
+  return createPortal(
+    <article className="print-sheet">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-2">
+        <div>
+          <p className="text-[13pt] font-bold">{unbroken(facts.brand)}</p>
+          <p>{addressLine(facts.address)}</p>
+          <p>
+            {facts.tollFree} · {facts.local} · {facts.email}
+          </p>
+        </div>
+        <p className="text-right">
+          Record {event.id}
+          <br />
+          Printed {printed}
+        </p>
+      </header>
+      <h1 className="mt-4 text-[16pt]">{titles[event.action]}</h1>
+      <p className="font-semibold">{eventTitle(event)}</p>
+      <CertificateRows evidence={evidence} />
+      {event.wordingSnapshot && (
+        <section className="mt-2.5">
+          <h2 className="mb-1 text-[10pt]">The words on the page, and the boxes as they were sent</h2>
+          <WordingText text={event.wordingSnapshot} flags={event.flags ?? unticked} />
+        </section>
+      )}
+      <footer className="mt-3 border-t border-ink pt-2">
+        {verified ? (
+          <p>
+            This record was created {sent} and has not been changed since; SHA-256{' '}
+            <span className="font-mono break-all">{event.hash}</span>
+          </p>
+        ) : (
+          <p className="font-bold">
+            This record{' '}
+            {otherKey ? otherKeyWords : 'does not match its fingerprint: it was changed after it was written.'}
+          </p>
+        )}
+        <p className="mt-1">
+          Previous record's SHA-256 <span className="font-mono break-all">{event.prevHash}</span>
+        </p>
+      </footer>
+    </article>,
+    document.body,
+  )
+}
+
+const titles = {
+  submitted: 'Certificate of text message choices',
+  'opt-out': 'Certificate of text message opt-out',
+  'opt-in-reply': 'Certificate of text message opt-in',
+}
+const unticked = { general: false, informational: false, marketing: false, noTexts: false }

@@ -1,0 +1,93 @@
+import type { Column } from '#app/office/column.ts'
+import { DataTable } from '#app/office/data-table.tsx'
+import { exactTime } from '#app/office/time-words.ts'
+
+import type { ConsentRow } from './schemas.ts'
+import { EventSource } from './event-source.tsx'
+import { TickMark } from './tick-mark.tsx'
+import { WordingLink } from './wording-link.tsx'
+import { channelLabel, effectWords, shownPhone } from './words.ts'
+
+const ticked = ['Ticked', 'Not ticked'] as const
+const boxes = [
+  ['general', 'General'],
+  ['informational', 'Info'],
+  ['marketing', 'Marketing'],
+  ['noTexts', 'No texts'],
+] as const
+
+const pathOf = (page: string | null) => (page === null ? '' : (URL.parse(page)?.pathname ?? page))
+
+const columns: Column<ConsentRow>[] = [
+  {
+    key: 'recordedAt',
+    head: 'Date and time',
+    sort: true,
+    cell: ({ recordedAt }) => exactTime(recordedAt),
+    className: 'min-w-24 xl:min-w-28',
+  },
+  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
+  { key: 'phone', head: 'Phone', cell: ({ phone }) => shownPhone(phone), className: 'whitespace-nowrap tabular-nums' },
+  { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  {
+    key: 'source',
+    head: 'Source',
+    cell: (row) => <EventSource event={row} />,
+    className: 'min-w-24',
+    own: true,
+  },
+  ...boxes.map(([box, head]) => ({
+    key: box,
+    head,
+    // Where no boxes were shown there is nothing to mark.
+    cell: ({ flags }: ConsentRow) => flags && <TickMark on={flags[box]} words={ticked} />,
+    className: 'px-2 text-center max-xl:hidden print:table-cell',
+  })),
+  { key: 'effect', head: 'Effect', cell: effectWords, className: 'min-w-32' },
+  {
+    key: 'version',
+    head: 'Wording',
+    cell: ({ consentVersion }) => consentVersion && <WordingLink version={consentVersion} />,
+    className: 'max-[90rem]:hidden print:table-cell',
+    own: true,
+  },
+  { key: 'ip', head: 'IP', cell: ({ ip }) => ip ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'page', head: 'Page', cell: ({ pageUrl }) => pathOf(pageUrl), className: 'max-2xl:hidden wrap-anywhere' },
+]
+
+/** One row an event, as it was recorded. */
+export function EventsTable({
+  rows,
+  ...more
+}: {
+  rows: readonly ConsentRow[]
+  hrefOf: (row: ConsentRow) => string
+  onOpen: (row: ConsentRow) => void
+  current: number | null
+  sort: string
+  onSort: (sort: string) => void
+  busy: boolean
+}) {
+  return (
+    <div className="md:print:text-[0.7rem]">
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        nameOf={({ name, phone }) => (name ? `${name}, ${shownPhone(phone)}` : shownPhone(phone))}
+        card={card}
+        {...more}
+      />
+    </div>
+  )
+}
+
+const card = (row: ConsentRow) => (
+  <div className="grid gap-1">
+    <p>
+      {channelLabel(row.channel)}: {effectWords(row)}
+    </p>
+    <p className="text-sm text-ink-faint">{exactTime(row.recordedAt)}</p>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { ShieldAlert } from 'lucide-react'
+
+import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { FieldList } from '#app/office/field-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import type { Evidence } from './schemas.ts'
+import { eventFacts } from './event-facts.tsx'
+import type { EvidenceWay } from './evidence-link.tsx'
+import { EvidenceTimeline } from './evidence-timeline.tsx'
+import { NumberAnswer } from './number-answer.tsx'
+import { WordingText } from './wording-text.tsx'
+import { eventTitle } from './words.ts'
+
+/** What counts now, all of the number's events, and everything about the one that is open. */
+export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: EvidenceWay }) {
+  const { event, verified, otherKey, check, history } = evidence
+  return (
+    <>
+      {!verified && (
+        <Notice kind="bad" className="mb-5">
+          Record {event.id}{' '}
+          {otherKey ? otherKeyWords : 'does not match its fingerprint. It was changed after it was written.'}
+        </Notice>
+      )}
+      <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="max-lg:mb-6">
+          <DrawerSection title="History">
+            <EvidenceTimeline history={history} current={event.id} way={way} />
+          </DrawerSection>
+        </div>
+        <div className="min-w-0">
+          <DrawerSection
+            title={`${eventTitle(event)}, record ${event.id}`}
+            action={verified && <span className="text-sm font-semibold text-good">Chain verified ✓</span>}
+          >
+            {event.wordingSnapshot && (
+              <>
+                <p className="mb-2 text-ink-soft">The words on the page, and the boxes as they were sent:</p>
+                <WordingText text={event.wordingSnapshot} flags={event.flags ?? unticked} />
+              </>
+            )}
+            <div className="mt-3">
+              <FieldList fields={eventFacts(evidence)} />
+            </div>
+          </DrawerSection>
+          <DrawerSection title="What counts now">
+            <NumberAnswer check={check} way={way} />
+          </DrawerSection>
+          {!verified && !otherKey && (
+            <p className="mt-5 flex gap-2 text-bad">
+              <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
+              Keep a backup of the database as it is now, and use Verify Records to find the first changed record.
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is said of a record whose key is lost: it may well be genuine. */
+export const otherKeyWords =
+  'matches its fingerprint but was signed with a different key, so it can’t be verified with this one.'
+
+/** A form sent without any choice showed its boxes all the same. */
+const unticked = { general: false, informational: false, marketing: false, noTexts: false }

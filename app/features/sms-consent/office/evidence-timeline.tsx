@@ -1,0 +1,53 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { exactTime } from '#app/office/time-words.ts'
+
+import type { ConsentRow } from './schemas.ts'
+import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
+import { effectWords, eventTitle } from './words.ts'
+
+/** All events of a number, the latest first; each leads to its evidence. */
+export function EvidenceTimeline({
+  history,
+  current,
+  way,
+}: {
+  history: readonly ConsentRow[]
+  current: number
+  way: EvidenceWay
+}) {
+  return (
+    <ol aria-label="History" className="relative grid gap-1 border-l-2 border-line">
+      {history.map((row) => (
+        <li key={row.id} className="relative">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute top-3.5 -left-[0.4375rem] size-3 rounded-pill border-2 border-paper',
+              dots[doing(row)],
+            )}
+          />
+          <EvidenceLink
+            id={row.id}
+            way={way}
+            current={row.id === current}
+            className={classNames(
+              'ml-3 block rounded-field px-2.5 py-1.5 hover:bg-tint',
+              row.id === current && 'bg-tint',
+            )}
+          >
+            <span className="block font-semibold">{eventTitle(row)}</span>
+            <span className="block text-sm">{effectWords(row)}</span>
+            <span className="block text-sm text-ink-faint">{exactTime(row.recordedAt)}</span>
+          </EvidenceLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function doing({ effectGeneral, effectInformational, effectMarketing }: ConsentRow) {
+  const effects = [effectGeneral, effectInformational, effectMarketing]
+  return effects.includes('revoked') ? 'revoked' : effects.includes('granted') ? 'granted' : 'unchanged'
+}
+
+const dots = { granted: 'bg-good', revoked: 'bg-bad', unchanged: 'bg-line-strong' }

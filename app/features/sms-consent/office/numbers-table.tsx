@@ -1,0 +1,81 @@
+import type { Column } from '#app/office/column.ts'
+import { DataTable } from '#app/office/data-table.tsx'
+import { grouped } from '#app/business/grouped.ts'
+import { shortDate } from '#app/business/local-time.ts'
+
+import { ConsentState } from './consent-state.tsx'
+import type { ConsentNumber } from './schemas.ts'
+import { TickMark } from './tick-mark.tsx'
+import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
+
+const agreed = ['Yes', 'No'] as const
+const last = ({ lastAt, lastChannel }: ConsentNumber) => `${shortDate(lastAt)}, ${channelLabel(lastChannel)}`
+
+const columns: Column<ConsentNumber>[] = [
+  {
+    key: 'phone',
+    head: 'Phone',
+    cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
+  },
+  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
+  ...kinds.map((kind) => ({
+    key: kind,
+    head: kindLabels[kind],
+    cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
+  })),
+  { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
+  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
+  {
+    key: 'events',
+    head: 'Events',
+    sort: true,
+    align: 'right',
+    cell: ({ events }) => grouped(events),
+    className: 'max-xl:hidden',
+  },
+]
+
+/** One row a number: what counts for it now. */
+export function NumbersTable({
+  rows,
+  ...more
+}: {
+  rows: readonly ConsentNumber[]
+  hrefOf: (row: ConsentNumber) => string
+  onOpen: (row: ConsentNumber) => void
+  current: number | null
+  sort: string
+  onSort: (sort: string) => void
+  busy: boolean
+}) {
+  return (
+    <DataTable
+      label="Numbers"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      nameOf={({ phone }) => shownPhone(phone)}
+      card={card}
+      {...more}
+    />
+  )
+}
+
+const card = (row: ConsentNumber) => (
+  <div className="grid gap-1.5">
+    {row.name && <p className="wrap-anywhere">{row.name}</p>}
+    <p>
+      <ConsentState state={row.state} />
+    </p>
+    {row.state === 'opted-in' && (
+      <p className="text-ink-soft">
+        Texts OK:{' '}
+        {kinds
+          .filter((kind) => row[kind])
+          .map((kind) => kindLabels[kind].toLowerCase())
+          .join(', ')}
+      </p>
+    )}
+    <p className="text-sm text-ink-faint">{last(row)}</p>
+  </div>
+)

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Download, FileJson, Printer, ShieldCheck } from 'lucide-react'
+import { useLocation } from 'wouter'
+
+import { AdminPage } from '#app/office/admin-page.tsx'
+import { changed } from '#app/office/list-address.ts'
+import { Menu } from '#app/office/menu.tsx'
+import { Tabs } from '#app/office/tabs.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useListState } from '#app/office/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { reportFilters } from './calls.ts'
+import { EventsList } from './events-list.tsx'
+import { EvidenceDrawer } from './evidence-drawer.tsx'
+import { exportFailed, exportRecords } from './export-records.ts'
+import { NumberCheck } from './number-check.tsx'
+import { NumbersList } from './numbers-list.tsx'
+import { OptOutDialog } from './opt-out-dialog.tsx'
+import { TaskProgress } from './task-progress.tsx'
+import { Totals } from './totals.tsx'
+import { useReportCount } from './use-report-count.ts'
+import { useTask } from './use-task.ts'
+import { verifyFailed, verifyRecords } from './verify-records.ts'
+
+/** PRODUCT §8.10: may this number be texted, and the proof of every yes and no. */
+export function SmsConsentReportPage() {
+  const search = useExactSearch()
+  const [path] = useLocation()
+  const byNumber = new URLSearchParams(search).get('tab') !== 'events'
+  const list = useListState({ filters: reportFilters, sort: byNumber ? '-lastAt' : '-recordedAt' })
+  const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
+  const { task, running, run, cancel } = useTask()
+  const count = useReportCount()
+  const way = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
+  // Another list has another order, and its records other addresses.
+  const tabHref = (tab: string) => path + changed(search, { tab, sort: '' })
+  const exported = (kind: 'csv' | 'json') =>
+    void run(
+      'Exporting',
+      (signal, tell) =>
+        exportRecords(
+          kind,
+          { ...list.query, page: '', pageSize: '', by: byNumber ? 'numbers' : 'events' },
+          signal,
+          tell,
+        ),
+      exportFailed,
+    )
+
+  return (
+    <>
+      <AdminPage
+        title="SMS Consent Report"
+        count={count.events === undefined ? undefined : recordsIn(count.events)}
+        lead="Every yes and no to text messages, with the exact words people saw."
+        actions={
+          <>
+            <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exported('csv')} />
+            <ToolButton Icon={Printer} label="Print" onClick={() => window.print()} />
+            <Menu
+              label="More"
+              tone="plain"
+              items={[
+                { label: 'Export JSON', Icon: FileJson, disabled: running, onSelect: () => exported('json') },
+                {
+                  label: 'Verify Records',
+                  Icon: ShieldCheck,
+                  disabled: running,
+                  onSelect: () => void run('Verifying', verifyRecords, verifyFailed),
+                },
+              ]}
+            />
+            <Button onClick={() => setOptOut({ phone: '' })}>Record Opt-Out</Button>
+          </>
+        }
+      >
+        <TaskProgress task={task} onCancel={cancel} />
+        <div className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] print:hidden">
+          <NumberCheck way={way} />
+          <Totals />
+        </div>
+        <div className="mt-9">
+          <div className="print:hidden">
+            <Tabs
+              label="Report"
+              look="strong"
+              current={byNumber ? '' : 'events'}
+              hrefOf={tabHref}
+              tabs={[
+                { value: '', label: 'By number' },
+                { value: 'events', label: 'Every event', count: count.events },
+              ]}
+            />
+          </div>
+          {byNumber ? <NumbersList list={list} /> : <EventsList list={list} />}
+        </div>
+      </AdminPage>
+      <EvidenceDrawer id={list.id} onClose={list.close} way={way} onOptOut={(phone) => setOptOut({ phone })} />
+      <OptOutDialog
+        key={optOut?.phone}
+        open={optOut !== null}
+        phone={optOut?.phone ?? ''}
+        onClose={() => setOptOut(null)}
+      />
+    </>
+  )
+}
+
+const recordsIn = (count: number) => (count === 1 ? '1 record' : `${grouped(count)} records`)

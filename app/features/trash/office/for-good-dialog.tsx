@@ -1,0 +1,32 @@
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { deleteForGood } from '#app/features/trash/calls.ts'
+import type { TrashItem } from '#app/features/trash/schemas.ts'
+
+/** Asks once more: this has no Undo. */
+export function ForGoodDialog({ item, onClose }: { item: TrashItem | null; onClose: () => void }) {
+  const action = useAdminAction(deleteForGood, {
+    success: ({ title }) => ['Deleted Forever', `“${title}” is gone for good.`],
+    failure: ['Delete Failed', 'Failed to delete the item. Please try again.'],
+    invalidates: ['/api/admin/trash', '/api/admin/activity'],
+    onSuccess: onClose,
+  })
+  const isLead = item?.kind === 'booking' || item?.kind === 'contact' || item?.kind === 'privacy-contact'
+  return (
+    <AlertDialog
+      open={item !== null}
+      onClose={onClose}
+      title={`Delete “${item?.title}” forever?`}
+      text={
+        isLead
+          ? 'Its notes, history and mails go too. The record of the text-message choices stays. This can’t be undone.'
+          : 'This can’t be undone.'
+      }
+      confirmLabel="Delete Forever"
+      busyLabel="Deleting..."
+      danger
+      busy={action.busy}
+      onConfirm={() => item && void action.run({ params: { kind: item.kind, id: item.id } })}
+    />
+  )
+}

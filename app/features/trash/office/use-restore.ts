@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/office/read-anew.ts'
+import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
+import { restoreFromTrash, type TrashKind } from '#app/features/trash/calls.ts'
+import { call } from '#app/http/call.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+const failure = ['Restore Failed', 'Failed to restore the item. Please try again.'] as const
+const everything = ['/api/']
+
+/** Brings things back from the trash, with PRODUCT §11's toasts: for Undo after a deletion, and for the trash itself. */
+export function useRestore() {
+  const client = useQueryClient()
+  const action = useAdminAction(restoreFromTrash, {
+    success: ({ title, isDraft }) => [
+      'Restored',
+      isDraft ? `“${title}” is back as a draft: the time to publish it has passed.` : `“${title}” is back.`,
+    ],
+    failure,
+    invalidates: everything,
+  })
+  // A mutation, so that the guard hears of an ended session before the lists are read anew.
+  const several = useMutation({
+    mutationFn: async ({ kind, ids }: Several) => {
+      // All are waited for: lists read anew while one is on its way would miss it.
+      const made = await Promise.allSettled(
+        ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })),
+      )
+      const faults = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+      const fault = faults.find(isSignedOut) ?? faults[0]
+      if (fault) throw fault
+    },
+    onSuccess: (_made, { ids, noun }) =>
+      showToast('Restored', ids.length === 1 ? `The ${noun} is back.` : `${ids.length} ${noun}s are back.`),
+    onError: (fault) => {
+      if (!isSignedOut(fault)) showToast(...wordsOf(fault, failure), 'error')
+    },
+    networkMode: 'always',
+  })
+  return {
+    restore: (kind: TrashKind, id: number) => action.run({ params: { kind, id } }),
+    /** Several at once with one toast, which calls them by `noun`: "2 bookings are back." */
+    restoreAll: async (kind: TrashKind, ids: readonly number[], noun: string) => {
+      await several.mutateAsync({ kind, ids, noun }).catch(() => null)
+      // Where one failed the others may be back.
+      await readAnew(client, everything)
+    },
+    busy: action.busy,
+  }
+}
+
+interface Several {
+  kind: TrashKind
+  ids: readonly number[]
+  noun: string
+}
+
+const isSignedOut = (fault: Error) => fault instanceof HttpError && fault.status === 401

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+import type { Column } from '#app/office/column.ts'
+import { DataTable } from '#app/office/data-table.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { Figure } from '#app/office/figure.tsx'
+import { FilterSelect } from '#app/office/filter-select.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { useListState } from '#app/office/use-list-state.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { reading, searchOf } from '#app/http/reading.ts'
+
+import { exportVisits, readVisits } from './calls.ts'
+import type { PageVisits } from './schemas.ts'
+import { cardWords, formWords, pageName, share, timeWords } from './visit-words.ts'
+import { Vital } from './vital.tsx'
+
+const periods = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+]
+
+/** What visitors of each page do and how fast it is for them (the funnel): counted, never followed. */
+export function VisitsTab() {
+  const list = useListState({ filters: ['days'] })
+  const query = { days: list.filters.days || '28' }
+  const visits = useQuery(reading(readVisits, {}, query))
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2.5">
+        <FilterSelect
+          label="Period"
+          all="Last 28 days"
+          value={list.filters.days}
+          options={periods}
+          onChange={(days) => list.set({ days })}
+        />
+        <a href={`${pathOf(exportVisits)}${searchOf(query)}`} download className={`${toolButtonClass()} md:ml-auto`}>
+          <Download aria-hidden="true" className="size-4" /> Export CSV
+        </a>
+      </div>
+      <div className="mt-5">
+        {visits.isPending ? (
+          <SkeletonRows />
+        ) : visits.isLoadingError ? (
+          <ErrorCard things="the visits" query={visits} />
+        ) : visits.data.pages.length === 0 ? (
+          <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
+        ) : (
+          <Visits days={visits.data.days} all={visits.data.all} pages={visits.data.pages} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: PageVisits[] }) {
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
+        <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
+        <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
+        <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${grouped(all.booking.begun)} begun`} />
+        <Figure label="Messages sent" number={all.contact.sent} hint={`of ${grouped(all.contact.begun)} begun`} />
+      </div>
+      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Speed for real visitors</h2>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Vital name="lcp" label="Main content shown" value={all.lcp} />
+        <Vital name="inp" label="Answer to a tap" value={all.inp} />
+        <Vital name="cls" label="Movement while loading" value={all.cls} />
+      </dl>
+      <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
+        The value that three of four visits stay under. Counted by day and page without cookies; nobody is followed,
+        your own visits while signed in are left out, and so is everybody who asks not to be tracked.
+      </p>
+      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Page by page</h2>
+      <DataTable
+        label="Visits of each page"
+        columns={columns}
+        rows={pages}
+        rowKey={({ page }) => page}
+        nameOf={({ page }) => pageName(page)}
+        card={cardOf}
+      />
+    </>
+  )
+}
+
+const number = 'whitespace-nowrap tabular-nums'
+
+const columns: Column<PageVisits>[] = [
+  {
+    key: 'page',
+    head: 'Page',
+    cell: ({ page }) => pageName(page),
+    className: 'min-w-24 font-medium wrap-anywhere xl:min-w-32',
+  },
+  {
+    key: 'views',
+    head: 'Views',
+    align: 'right',
+    cell: ({ views }) => grouped(views),
+    className: number,
+  },
+  {
+    key: 'calls',
+    head: 'Calls tapped',
+    align: 'right',
+    cell: ({ calls }) => grouped(calls),
+    className: number,
+  },
+  {
+    key: 'forms',
+    head: 'Forms sent',
+    align: 'right',
+    cell: (visits) => formWords(visits) ?? '–',
+    className: number,
+  },
+  { key: 'lcp', head: 'Shown in', align: 'right', cell: ({ lcp }) => timeWords(lcp), className: number },
+  { key: 'inp', head: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp), className: number },
+  {
+    key: 'cls',
+    head: 'Movement',
+    align: 'right',
+    cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
+    className: number,
+  },
+]
+
+const cardOf = (visits: PageVisits) => <p className="text-ink-soft">{cardWords(visits)}</p>

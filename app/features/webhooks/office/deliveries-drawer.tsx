@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
+
+import { Drawer } from '#app/office/drawer.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
+import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
+import { reading } from '#app/http/reading.ts'
+
+import { webhookReads } from './webhook-reads.ts'
+
+const looks: Record<Delivery['status'], { tone: BadgeTone; Icon: typeof Send; label: string }> = {
+  queued: { tone: 'amber', Icon: Clock, label: 'Waits' },
+  sending: { tone: 'blue', Icon: Send, label: 'Sending' },
+  sent: { tone: 'green', Icon: CircleCheck, label: 'Taken' },
+  failed: { tone: 'red', Icon: CircleAlert, label: 'Failed' },
+}
+
+const [shortest, longest] = [25, 100]
+
+/** What was sent to a webhook, the newest first, and what it answered. */
+export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook; open: boolean; onClose: () => void }) {
+  const [pageSize, setPageSize] = useState<number>(shortest)
+  const list = useQuery({
+    ...reading(listDeliveries, { id: webhook.id }, { pageSize }),
+    enabled: open,
+    placeholderData: (last) => last,
+  })
+  const resend = useAdminAction(resendDelivery, {
+    success: ['Queued Again', 'It is sent in a moment, under the same id.'],
+    failure: ['Resend Failed', 'Failed to send it again. Please try again.'],
+    invalidates: webhookReads,
+  })
+  const { items = [], total = 0 } = list.data ?? {}
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      width="lg"
+      title="Messages"
+      subtitle={<span className="wrap-anywhere">To {new URL(webhook.url).host}</span>}
+    >
+      {list.isPending ? (
+        <SkeletonRows />
+      ) : list.isLoadingError ? (
+        <ErrorCard things="the messages" query={list} />
+      ) : items.length === 0 ? (
+        <EmptyState>Nothing was sent yet. Send a test, or wait for something to happen.</EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((delivery) => (
+              <Message
+                key={delivery.id}
+                delivery={delivery}
+                busy={resend.busy || !webhook.isActive}
+                onResend={() => void resend.run({ params: { id: delivery.id } })}
+              />
+            ))}
+          </ul>
+          {total > items.length && pageSize < longest && (
+            <ToolButton label="Show More" className="mt-4" onClick={() => setPageSize(longest)} />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; onResend: () => void }) {
+  const { event, status, attempts, createdAt, nextAt, answerStatus, answer, error, request } = delivery
+  const { label, ...look } = looks[status]
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="grow font-semibold">{event}</p>
+        <StatusBadge {...look}>{label}</StatusBadge>
+        {(status === 'failed' || status === 'sent') && (
+          <ToolButton
+            Icon={Send}
+            label="Resend"
+            aria-label={`Resend ${event} ${delivery.id}`}
+            tone={status === 'sent' ? 'quiet' : 'plain'}
+            disabled={busy}
+            onClick={onResend}
+          />
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">
+        <RelativeTime at={createdAt} show="both" />
+        {attempts > 1 && ` · ${attempts} tries`}
+        {status === 'queued' && attempts > 0 && (
+          <>
+            {' · next '}
+            <RelativeTime at={nextAt} />
+          </>
+        )}
+      </p>
+      {error && <p className="mt-0.5 text-sm font-medium text-bad wrap-anywhere">{error}</p>}
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink md:min-h-9">
+          What was sent and answered
+        </summary>
+        <Words title="Sent">{pretty(request)}</Words>
+        <Words title={answerStatus === null ? 'Answered' : `Answered ${answerStatus}`}>
+          {answer || (answerStatus === null ? 'Nothing yet' : 'Nothing more')}
+        </Words>
+      </details>
+    </li>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <h3 className="mt-2 text-base">{title}</h3>
+      <pre className="mt-1 max-h-80 overflow-auto rounded-field border border-line bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+        {children}
+      </pre>
+    </>
+  )
+}
+
+const pretty = (json: string) => JSON.stringify(JSON.parse(json), null, 2)

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { KeyRound, List, Pencil, Send, Trash2 } from 'lucide-react'
+
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { Switch } from '#app/office/switch.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { changeWebhook, deleteWebhook, renewSecret, testWebhook } from '#app/features/webhooks/calls.ts'
+import type { Webhook } from '#app/features/webhooks/schemas.ts'
+import { webhookEvents } from '#app/features/webhooks/events.ts'
+
+import { DeliveriesDrawer } from './deliveries-drawer.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { webhookReads } from './webhook-reads.ts'
+import type { MadeSecret } from './webhook-settings.tsx'
+
+/** One webhook: where it sends, how that goes, and what can be done with it. */
+export function WebhookRow({
+  webhook,
+  onSecret,
+  onDeleted,
+}: {
+  webhook: Webhook
+  onSecret: (made: MadeSecret) => void
+  onDeleted: () => void
+}) {
+  const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | 'messages' | null>(null)
+  const { id, url, events, isActive } = webhook
+  const { host } = new URL(url)
+  const shared = { invalidates: webhookReads }
+  const close = () => setOpen(null)
+  const failure = ['Save Failed', 'Failed to save the webhook. Please try again.'] as const
+  const change = useAdminAction(changeWebhook, {
+    ...shared,
+    failure,
+    success: (saved) => [
+      'Status Updated',
+      saved.isActive ? 'The webhook is on.' : 'The webhook is off: nothing is sent to it.',
+    ],
+  })
+  const test = useAdminAction(testWebhook, {
+    ...shared,
+    failure: ['Test Failed', 'Failed to send the test. Please try again.'],
+    success: ['Test Sent', 'Its answer is shown here in a moment.'],
+  })
+  const renew = useAdminAction(renewSecret, {
+    ...shared,
+    failure: ['Save Failed', 'Failed to make a secret. Please try again.'],
+    success: ['New Secret Ready', 'Copy it now: it is shown this once.'],
+    onSuccess: (made) => {
+      close()
+      onSecret({ url: made.webhook.url, secret: made.secret })
+    },
+  })
+  const remove = useAdminAction(deleteWebhook, {
+    ...shared,
+    failure: ['Delete Failed', 'Failed to delete the webhook. Please try again.'],
+    success: ['Webhook Deleted', `Nothing is sent to ${host} any more.`],
+    onSuccess: () => {
+      close()
+      onDeleted()
+    },
+  })
+  const busy = change.busy || test.busy || renew.busy || remove.busy
+  return (
+    <li className="grid gap-2.5 py-4 first:pt-0">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <p className="font-semibold wrap-anywhere">{url}</p>
+          <p className="mt-0.5 text-sm text-ink-soft">{events.map((name) => webhookEvents[name]).join(' · ')}</p>
+          <Fares webhook={webhook} />
+        </div>
+        <Switch
+          label={`Send to ${url}`}
+          hideLabel
+          checked={isActive}
+          disabled={busy}
+          onChange={(on) => void change.run({ params: { id }, body: { isActive: on } })}
+        />
+      </div>
+      <div className="-ml-3.5 flex flex-wrap gap-1 md:-ml-3">
+        <ToolButton
+          Icon={Send}
+          label="Send Test"
+          of={url}
+          tone="quiet"
+          // Behind its open messages it can't be pressed anyway, and gets the focus back when they close.
+          disabled={(busy && open !== 'messages') || !isActive}
+          onClick={() => {
+            setOpen('messages')
+            void test.run({ params: { id } })
+          }}
+        />
+        <ToolButton Icon={List} label="Messages" of={url} tone="quiet" onClick={() => setOpen('messages')} />
+        <ToolButton Icon={Pencil} label="Edit…" of={url} tone="quiet" disabled={busy} onClick={() => setOpen('edit')} />
+        <ToolButton
+          Icon={KeyRound}
+          label="New Secret…"
+          of={url}
+          tone="quiet"
+          disabled={busy}
+          onClick={() => setOpen('secret')}
+        />
+        <ToolButton
+          Icon={Trash2}
+          label="Delete…"
+          of={url}
+          tone="quiet"
+          disabled={busy}
+          onClick={() => setOpen('delete')}
+        />
+      </div>
+      {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} onSaved={close} />}
+      <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />
+      <AlertDialog
+        open={open === 'secret'}
+        title="Make a new secret?"
+        text="Messages are signed with it at once. The other side refuses them until it knows the new one; each is tried again for a day."
+        confirmLabel="Make New Secret"
+        busy={renew.busy}
+        onConfirm={() => void renew.run({ params: { id } })}
+        onClose={close}
+      />
+      <AlertDialog
+        open={open === 'delete'}
+        danger
+        title="Delete this webhook?"
+        text={`Nothing is sent to ${host} any more, and what is kept of its messages goes with it.`}
+        confirmLabel="Delete"
+        busy={remove.busy}
+        onConfirm={() => void remove.run({ params: { id } })}
+        onClose={close}
+      />
+    </li>
+  )
+}
+
+/** "Last taken 2 hours ago · 1 waits · 3 failed". */
+function Fares({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {
+  return (
+    <p className="mt-0.5 text-sm text-ink-soft">
+      {!isActive && 'Switched off. '}
+      {lastSentAt === null ? (
+        'Nothing was taken yet'
+      ) : (
+        <>
+          Last taken <RelativeTime at={lastSentAt} />
+        </>
+      )}
+      {waiting > 0 && ` · ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
+      {failed > 0 && <span className="font-medium text-bad">{` · ${failed} failed`}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,292 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { type Facts, standIns } from '#app/business/facts.ts'
+import { emailPattern } from '#app/http/field-schemas.ts'
+
+import {
+  halfSet,
+  hostNames,
+  likelyMisspelled,
+  mailbox,
+  mailSender,
+  mailServer,
+  phone,
+  siteAddress,
+  text,
+  trustedProxies,
+  webAddress,
+  wholeNumber,
+} from './config-fields.ts'
+import type { TextGateway } from '#app/server/mail/texter.ts'
+
+/**
+ * Every setting of the process, from the environment (.env.example documents each). The only file that reads
+ * process.env. A bad value stops the start with all faults at once.
+ */
+export interface Config {
+  /** Sentences for the owner about settings that were given and are not known. */
+  warnings: string[]
+  production: boolean
+  port: number
+  host: string
+  /** false, or whom to believe about the visitor's address: Fastify's trustProxy. */
+  trustProxy: false | number | string
+  dataDir: string
+  /** Where backups are kept. */
+  backupDir: string
+  databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; without it the role of `databaseUrl` does. */
+  migrationDatabaseUrl: string | undefined
+  adminPassword: string | undefined
+  /** What signs the events of the consent ledger, or null: then the key in DATA_DIR does. */
+  consentLedgerKey: string | null
+  /** ADMIN_SECOND_FACTOR=off: signing in asks for the password alone, whatever the office says. */
+  secondFactorIgnored: boolean
+  /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
+  smtpUrl: string | null
+  /** Whether the owner wants newsletters in files too, to try everything out without a mail server. */
+  mailToFiles: boolean
+  /** After so many days a mail that is done with is deleted. */
+  mailKeptDays: number
+  /** The sender of every mail, as an address with or without a name. */
+  mailFrom: string
+  /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
+  s3: S3Settings | null
+  /** An OpenAI-compatible service, or null. */
+  ai: AiSettings | null
+  /** What text messages to the owner are given to, or null: the office may name one. */
+  textGateway: TextGateway | null
+  /** Hosts on a private network, or without https, that webhooks and texts may go to all the same. */
+  privateHosts: string[]
+  /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
+  smsWebhookSecret: string | null
+  /** What signs the word of bounces and complaints that a provider of mail passes on, or null: then none is taken. */
+  mailWebhookSecret: string | null
+  /** The mailbox bounces and complaints come back to, as imaps://user:password@host/folder, or null. */
+  bounceMailboxUrl: string | null
+  /** Where Prometheus asks for figures, or null: then none are kept. */
+  metrics: { port: number; host: string } | null
+  /** Seconds between saying "not ready" and closing, so that a proxy can turn elsewhere first. */
+  drainSeconds: number
+  logLevel: string
+  facts: Facts
+  /** Names of the business facts that are still stand-ins. */
+  standInsInUse: string[]
+  /** Whether SITE_URL is set; otherwise links lead to localhost. */
+  siteUrlSet: boolean
+  /** Names of the business facts the environment sets: the office can't change those. */
+  lockedFacts: string[]
+  /** Whether ADMIN_PASSWORD is set: then it is the password, whatever the office says. */
+  adminPasswordSet: boolean
+  /** Whether MAIL_FROM is set; otherwise the sender follows the business's brand and address. */
+  mailFromSet: boolean
+}
+
+export interface S3Settings {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface AiSettings {
+  baseUrl: string
+  apiKey: string | undefined
+  imageModel: string | undefined
+  textModel: string | undefined
+}
+
+export class BadConfig extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => {
+      if (value === undefined || value.trim() === '') return []
+      // A blank behind a value in a file is never meant, but in a password it may be.
+      return [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]]
+    }),
+  )
+  const parsed = Settings.safeParse(given)
+  const faults = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  faults.push(...halfSet(given))
+  if (!parsed.success || faults.length > 0) {
+    throw new BadConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
+  }
+  const set = parsed.data
+  return {
+    warnings: likelyMisspelled(Object.keys(given), Object.keys(Settings.shape)),
+    production: set.NODE_ENV === 'production',
+    port: set.PORT,
+    host: set.HOST,
+    trustProxy: set.TRUST_PROXY,
+    dataDir: set.DATA_DIR,
+    backupDir: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
+    databaseUrl: set.DATABASE_URL,
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL,
+    adminPassword: set.ADMIN_PASSWORD,
+    consentLedgerKey: set.CONSENT_LEDGER_KEY ?? null,
+    secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
+    smtpUrl: set.SMTP_URL ?? null,
+    mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
+    mailKeptDays: set.MAIL_KEPT_DAYS,
+    mailFrom: set.MAIL_FROM ?? senderOf({ brand: set.BUSINESS_BRAND, email: set.BUSINESS_EMAIL }),
+    s3: s3Of(set),
+    ai: set.AI_BASE_URL
+      ? {
+          baseUrl: set.AI_BASE_URL,
+          apiKey: set.AI_API_KEY,
+          imageModel: set.AI_IMAGE_MODEL,
+          textModel: set.AI_TEXT_MODEL,
+        }
+      : null,
+    textGateway: gatewayOf(set),
+    privateHosts: privateHostsOf(set),
+    smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
+    mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
+    bounceMailboxUrl: set.BOUNCE_MAILBOX_URL ?? null,
+    metrics: set.METRICS_PORT === undefined ? null : { port: set.METRICS_PORT, host: set.METRICS_HOST },
+    drainSeconds: set.DRAIN_SECONDS,
+    logLevel: set.LOG_LEVEL,
+    facts: factsOf(set),
+    standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
+    siteUrlSet: set.SITE_URL !== undefined,
+    lockedFacts: Object.entries(factNames).flatMap(([setting, name]) => (setting in given ? [name] : [])),
+    adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
+    mailFromSet: set.MAIL_FROM !== undefined,
+  }
+}
+
+/** Adds what a file named .env in the project's folder sets and the environment does not. */
+export function loadEnvFile(folder: string): void {
+  const file = join(folder, '.env')
+  if (existsSync(file) && readFileSync(file).length > 0) process.loadEnvFile(file)
+}
+
+/** The owner's facts and their stand-ins. */
+const factSettings = {
+  BUSINESS_BRAND: z._default(text(60), standIns.brand),
+  BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
+  BUSINESS_TOLL_FREE: z._default(phone, standIns.tollFree),
+  BUSINESS_PHONE: z._default(phone, standIns.local),
+  BUSINESS_EMAIL: z._default(z.string().check(z.regex(emailPattern, 'must be an e-mail address')), standIns.email),
+  BUSINESS_STREET: z._default(text(100), standIns.street),
+  BUSINESS_CITY: z._default(text(60), standIns.city),
+  BUSINESS_STATE: z._default(text(20), standIns.state),
+  BUSINESS_ZIP: z._default(
+    z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 63101')),
+    standIns.zip,
+  ),
+  BUSINESS_ACQUIRED: z._default(text(60), standIns.acquiredCompany),
+}
+
+/** What each of them is called as a fact. */
+export const factNames: Record<keyof typeof factSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL', string> = {
+  BUSINESS_BRAND: 'brand',
+  BUSINESS_PARENT: 'parentCompany',
+  BUSINESS_TOLL_FREE: 'tollFree',
+  BUSINESS_PHONE: 'local',
+  BUSINESS_EMAIL: 'email',
+  BUSINESS_STREET: 'street',
+  BUSINESS_CITY: 'city',
+  BUSINESS_STATE: 'state',
+  BUSINESS_ZIP: 'zip',
+  BUSINESS_ACQUIRED: 'acquiredCompany',
+  BUSINESS_PORTAL_URL: 'portalUrl',
+  BUSINESS_PROMO_URL: 'promoUrl',
+}
+
+/** The sender of mail where MAIL_FROM names none: "Calm Climate <hello@example.com>". */
+export const senderOf = ({ brand, email }: Pick<Facts, 'brand' | 'email'>): string =>
+  `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
+
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
+
+const Settings = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  SITE_URL: z.optional(siteAddress),
+  TRUST_PROXY: z._default(trustedProxies, false),
+  DATA_DIR: z._default(z.string(), './data'),
+  BACKUP_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(databaseAddress),
+  MIGRATION_DATABASE_URL: z.optional(databaseAddress),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(12, 'must have at least 12 characters'),
+        z.regex(/^\P{Cc}*$/u, 'must have no line break: nobody could type it'),
+      ),
+  ),
+  CONSENT_LEDGER_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off, or left out')),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 8), 0),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_KEPT_DAYS: z._default(wholeNumber(1, 36_500), 365),
+  MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file, or left out')),
+  MAIL_FROM: z.optional(mailSender),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: z._default(text(40), 'us-east-1'),
+  S3_BUCKET: z.optional(text(63)),
+  S3_ACCESS_KEY_ID: z.optional(text(200)),
+  S3_SECRET_ACCESS_KEY: z.optional(text(200)),
+  AI_BASE_URL: z.optional(webAddress),
+  AI_API_KEY: z.optional(text(400)),
+  AI_IMAGE_MODEL: z.optional(text(100)),
+  AI_TEXT_MODEL: z.optional(text(100)),
+  MAIL_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  BOUNCE_MAILBOX_URL: z.optional(mailbox),
+  SMS_GATEWAY_URL: z.optional(
+    webAddress.check(
+      z.refine<string>((value) => !URL.parse(value)?.username, 'must hold no user name: use SMS_GATEWAY_TOKEN'),
+    ),
+  ),
+  SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
+  PRIVATE_HOSTS: z._default(hostNames, []),
+  SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  BUSINESS_PORTAL_URL: z.optional(webAddress),
+  BUSINESS_PROMO_URL: z.optional(webAddress),
+  ...factSettings,
+})
+
+function s3Of(set: z.output<typeof Settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
+}
+
+const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null =>
+  url ? { url, token: token ?? null } : null
+
+/** Whoever sets the environment may name any machine as the gateway. */
+const privateHostsOf = ({ PRIVATE_HOSTS: hosts, SMS_GATEWAY_URL: url }: z.output<typeof Settings>): string[] =>
+  url ? [...hosts, new URL(url).hostname.replace(/^\[|\]$/g, '')] : hosts
+
+function factsOf(set: z.output<typeof Settings>): Facts {
+  return {
+    brand: set.BUSINESS_BRAND,
+    parentCompany: set.BUSINESS_PARENT,
+    tollFree: set.BUSINESS_TOLL_FREE,
+    local: set.BUSINESS_PHONE,
+    email: set.BUSINESS_EMAIL,
+    address: { street: set.BUSINESS_STREET, city: set.BUSINESS_CITY, state: set.BUSINESS_STATE, zip: set.BUSINESS_ZIP },
+    portalUrl: set.BUSINESS_PORTAL_URL ?? null,
+    promoUrl: set.BUSINESS_PROMO_URL ?? null,
+    acquiredCompany: set.BUSINESS_ACQUIRED,
+    siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import type { S3Client } from '@aws-sdk/client-s3'
+
+import type { Config, S3Settings } from '#app/server/config/config.ts'
+
+/** What we name uploads. All else in the store is somebody else's: neither served, nor saved, nor written over. */
+export const isUpload = (key: string) => /^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)
+
+/** Where uploaded files are kept. Keys are relative paths such as "2026/ab12-800.webp"; a key's content never changes. */
+export interface FileStore {
+  kind: 'disk' | 's3'
+  /** Resolves once it is on disk, or the store has said that it has it. */
+  put: (key: string, body: Buffer, type: string) => Promise<void>
+  /** Null when there is no such file. */
+  get: (key: string) => Promise<{ body: Readable; type: string; bytes: number } | null>
+  remove: (key: string) => Promise<void>
+  /** Every file there is. */
+  keys: () => AsyncIterable<string>
+}
+
+export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, limits = patience): FileStore {
+  return s3 ? s3Store(s3, limits) : diskStore(join(dataDir, 'uploads'))
+}
+
+/**
+ * Milliseconds for the store to be reached, to begin its answer, and to be silent within it: for ever, unless one says so.
+ * The last one also runs while a visitor on a slow line takes what he has.
+ */
+const patience = { connectionTimeout: 5_000, requestTimeout: 15_000, socketTimeout: 120_000 }
+
+const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+/** The type of a file by its name. */
+export const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+function diskStore(folder: string): FileStore {
+  return {
+    kind: 'disk',
+    put: async (key, body) => {
+      const path = join(folder, key)
+      const unfinished = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        const file = await open(unfinished, 'wx')
+        try {
+          await file.writeFile(body)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw error
+      }
+    },
+    get: async (key) => {
+      const path = join(folder, key)
+      const found = await stat(path).catch(() => null)
+      return found?.isFile() ? { body: createReadStream(path), type: typeOf(key), bytes: found.size } : null
+    },
+    remove: async (key) => rm(join(folder, key), { force: true }),
+    keys: async function* () {
+      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return []
+          throw error
+        },
+      )
+      for (const entry of all) {
+        if (entry.isFile() && !onItsWay.test(entry.name)) yield relative(folder, join(entry.parentPath, entry.name))
+      }
+    },
+  }
+}
+
+/** A file that has not got its name yet. */
+const onItsWay = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+function s3Store(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
+  limits: typeof patience,
+): FileStore {
+  // Loaded when first used: sites that keep their files on disk never need it.
+  let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region,
+        ...(endpoint && { endpoint, forcePathStyle: true }),
+        credentials: { accessKeyId, secretAccessKey },
+        requestHandler: { ...limits, throwOnRequestTimeout: true },
+        // Many stores that speak S3 do not know Amazon's newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
+    }))
+    return opened
+  }
+  return {
+    kind: 's3',
+    put: async (Key, Body, ContentType) => {
+      const { client, sdk } = await open()
+      const ContentMD5 = createHash('md5').update(Body).digest('base64')
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType, ContentMD5 }))
+    },
+    get: async (Key) => {
+      const { client, sdk } = await open()
+      try {
+        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key }))
+        return Body ? { body: Body as Readable, type: typeOf(Key), bytes: ContentLength ?? 0 } : null
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey || (error as { name?: string }).name === 'NotFound') return null
+        throw error
+      }
+    },
+    remove: async (Key) => {
+      const { client, sdk } = await open()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    keys: async function* () {
+      const { client, sdk } = await open()
+      for await (const { Contents } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+import { isUpload } from './file-store.ts'
+import { hasAlready } from '#app/server/request/has-already.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+/** GET /uploads/*: what was uploaded, from wherever it is kept. A name's content never changes, so it is kept for a year. */
+export function serveUploads(site: FastifyInstance, { files }: Pick<Context, 'files'>): void {
+  site.get('/uploads/*', async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    if (!isUpload(key)) throw refuse.notFound()
+    const file = await files.get(key)
+    if (!file) throw refuse.notFound()
+    const etag = `"${key}"`
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      // Newsletters and the feed show them on other people's pages.
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (hasAlready(request, etag)) {
+      file.body.destroy()
+      return reply.code(304).send()
+    }
+    return reply.header('content-length', file.bytes).type(file.type).send(file.body)
+  })
+}
