@@ -11,7 +11,7 @@ import { contactAdminAnswers } from '#app/features/contacts/office/api.server.ts
 import { contactAnswers } from '#app/features/contacts/api.server.ts'
 import { contentAnswers } from '#app/features/content/api.server.ts'
 import { dashboardAnswers } from '#app/features/dashboard/api.server.ts'
-import { leadsAnswers } from '#app/features/leads/api.server.ts'
+import { policyHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveAnswers } from '#app/features/live/api.server.ts'
 import { imageAnswers } from '#app/features/images/api.server.ts'
 import { membershipAnswers } from '#app/features/membership/api.server.ts'
@@ -60,7 +60,7 @@ export const answerings = [
   ...dashboardAnswers,
   ...activityAnswers,
   ...alertAnswers,
-  ...leadsAnswers,
+  ...policyHandlers,
   ...liveAnswers,
   ...outboxAnswers,
   ...trashAnswers,

@@ -1,9 +1,9 @@
 import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
-import { leadClockJob } from '#app/features/leads/clock.server.ts'
-import { leadMailsJob } from '#app/features/leads/mails.server.ts'
-import { heldTextsJob } from '#app/features/leads/texts.server.ts'
+import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
+import { leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
+import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
 import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/enter-the-rest.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
@@ -22,7 +22,7 @@ import { outboxJob, outboxTextsJob } from '#app/server/mail/outbox.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [
-  leadMailsJob,
+  leadNoticesJob,
   outboxJob(lookOver),
   outboxTextsJob(lookOver),
   alertsJob,

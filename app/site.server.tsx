@@ -9,14 +9,18 @@ import type { Database } from '#db/database.ts'
 
 import { readableUrl } from './addresses.ts'
 import { answerings } from './api.server.ts'
+import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
 import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
+import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
 import { liveFacts } from './features/settings/live-facts.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
+import { entities } from './entities.server.ts'
 import { publicPaths } from './routes.ts'
+import { subscribers } from './subscribers.server.ts'
 import { cachedFirst, servePages } from './pages.server.tsx'
 import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
@@ -131,7 +135,10 @@ export async function buildSite({
     ledgerKey,
     now,
     events,
+    subscribers,
+    entities,
     mailer,
+    mailRules: [appointmentMailRule, welcomeMailRule],
     textGateway: liveGateway(config),
     files: openFileStore(config),
     limitAi: aiLimit(database),

@@ -24,24 +24,39 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
-/** What every lead carries beyond SPEC §3: the promise's clock (PRODUCT §7.4), signals of bad intent, and the trash. */
-const clockAndTrash = () => ({
+/** What every request of a visitor carries: who sent it, the promise's clock, signals of bad intent, and the trash. */
+const leadColumns = () => ({
+  id: serial().primaryKey(),
+  email: text().notNull(),
+  status: text().notNull(),
+  smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
+  createdAt: createdAt(),
   updatedAt: updatedAt(),
   /** The end of the promise made to this visitor. */
   dueAt: moment('due_at').notNull(),
   /** When three quarters of the promise are over: the owner is reminded. */
   remindAt: moment('remind_at'),
   remindedAt: moment('reminded_at'),
-  /** When the owner was told that the promise is broken. */
+  /** When the owner was notified that the promise is broken. */
   overdueToldAt: moment('overdue_told_at'),
   firstResponseAt: moment('first_response_at'),
-  /** When its first mails were laid into the outbox, or that none are due; null while they are still to be written. */
+  /** Whether its first mails, to the owner and the customer, are still to be written. */
+  notices: text().$type<'pending' | 'written' | 'none'>().notNull().default('none'),
+  /** Null in a row that the version before left to be mailed; `notices` has taken its place. */
   mailedAt: moment('mailed_at').defaultNow(),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
   spamScore: integer('spam_score').notNull().default(0),
   deletedAt: moment('deleted_at'),
 })
+
+/** The columns that all tables of leads have; phone and message are required in some of them. */
+const anyLead = () => pgTable('lead', { ...leadColumns(), phone: text(), message: text() })
+export type LeadTable = ReturnType<typeof anyLead>
+
+/** The columns that every record has which can be deleted and restored. */
+const anyRecord = () => pgTable('record', { id: serial().primaryKey(), deletedAt: moment('deleted_at') })
+export type RecordTable = ReturnType<typeof anyRecord>
 
 export type Urgency = 'normal' | 'emergency'
 
@@ -98,18 +113,14 @@ export const services = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    id: serial().primaryKey(),
+    ...leadColumns(),
+    status: text().notNull().default('pending'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text().notNull(),
     phone: text().notNull(),
     serviceType: text('service_type').notNull(),
     preferredDate: date('preferred_date', { mode: 'string' }),
     message: text(),
-    status: text().notNull().default('pending'),
-    smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
-    createdAt: createdAt(),
-    ...clockAndTrash(),
     urgency: text().$type<Urgency>().notNull().default('normal'),
     scheduledStart: moment('scheduled_start'),
     scheduledEnd: moment('scheduled_end'),
@@ -135,12 +146,16 @@ export const bookings = pgTable(
     index('bookings_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),
+    index('bookings_notices_pending')
+      .on(table.id)
+      .where(sql`${table.notices} = 'pending'`),
     index('bookings_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('bookings_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    check('bookings_notices', sql`${table.notices} in ('pending','written','none')`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -232,16 +247,12 @@ export const categories = pgTable(
 export const contacts = pgTable(
   'contacts',
   {
-    id: serial().primaryKey(),
+    ...leadColumns(),
+    status: text().notNull().default('unread'),
     name: text().notNull(),
-    email: text().notNull(),
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text().notNull().default('unread'),
-    smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
-    createdAt: createdAt(),
-    ...clockAndTrash(),
     urgency: text().$type<Urgency>().notNull().default('normal'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
@@ -262,12 +273,16 @@ export const contacts = pgTable(
     index('contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),
+    index('contacts_notices_pending')
+      .on(table.id)
+      .where(sql`${table.notices} = 'pending'`),
     index('contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('contacts_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    check('contacts_notices', sql`${table.notices} in ('pending','written','none')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
 )
@@ -342,17 +357,14 @@ export const newsletters = pgTable(
 export const privacyContacts = pgTable(
   'privacy_contacts',
   {
-    id: serial().primaryKey(),
+    ...leadColumns(),
+    status: text().notNull().default('new'),
     name: text().notNull(),
-    email: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
     smsConsent: jsonb('sms_consent').$type<SmsConsent>().notNull(),
-    status: text().notNull().default('new'),
-    createdAt: createdAt(),
     /** The visitor's own clock, as sent; kept beside ours as evidence. */
     submittedAt: moment('submitted_at'),
-    ...clockAndTrash(),
   },
   (table) => [
     index('privacy_contacts_status_due').on(table.status, table.dueAt),
@@ -363,12 +375,16 @@ export const privacyContacts = pgTable(
     index('privacy_contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),
+    index('privacy_contacts_notices_pending')
+      .on(table.id)
+      .where(sql`${table.notices} = 'pending'`),
     index('privacy_contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('privacy_contacts_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    check('privacy_contacts_notices', sql`${table.notices} in ('pending','written','none')`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
@@ -540,9 +556,15 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     status: integer(),
     body: text(),
+    /** The record the answer is about: what is stored of it goes when that record is erased. */
+    recordKind: text('record_kind'),
+    recordId: integer('record_id'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('idempotency_keys_expiry').on(table.expiresAt)],
+  (table) => [
+    index('idempotency_keys_expiry').on(table.expiresAt),
+    index('idempotency_keys_record').on(table.recordKind, table.recordId),
+  ],
 )
 
 /**
@@ -633,9 +655,16 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
-    error: text(),
+    /** What the mail server, or the gateway, said at the last try. */
+    lastError: text('error'),
+    /** Why it is not sent; the state it was in then is `cancelledFrom`, so that Undo can put it back. */
+    cancelReason: text('cancel_reason').$type<CancelReason>(),
+    cancelledFrom: text('cancelled_from').$type<OutboxStatus>(),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
+    /** The appointment that a mail about one tells the customer of. */
+    appointmentStart: moment('appointment_start'),
+    appointmentEnd: moment('appointment_end'),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
@@ -644,9 +673,28 @@ export const outbox = pgTable(
     index('outbox_related').on(table.relatedKind, table.relatedId),
     /** To find what went to somebody, when it is to be erased. */
     index('outbox_to').on(sql`lower(${table.to})`),
+    check(
+      'outbox_cancel_reason',
+      sql`${table.cancelReason} in ('spam','answered','reopened','trash','replaced','withdrawn','resolved','recipient-removed','unsubscribed','appointment-over','backup-restored','discarded','erased')`,
+    ),
     check('outbox_status', sql`${table.status} in ('queued','sending','sent','failed','held','discarded')`),
   ],
 )
+/** Why a mail is not sent. */
+export type CancelReason =
+  | 'spam'
+  | 'answered'
+  | 'reopened'
+  | 'trash'
+  | 'replaced'
+  | 'withdrawn'
+  | 'resolved'
+  | 'recipient-removed'
+  | 'unsubscribed'
+  | 'appointment-over'
+  | 'backup-restored'
+  | 'discarded'
+  | 'erased'
 export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
 /** Programs of the owner's that are told what happens (PRODUCT §3 no. 19). */

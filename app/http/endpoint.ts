@@ -46,6 +46,8 @@ export interface Endpoint<S extends Schemas = Schemas> {
   atomic?: boolean
   /** Makes something new: atomic, and a repeated Idempotency-Key gets the first answer again. Forms always are. */
   once?: true
+  /** The kind of the record that its answer is about: what is stored of the answer is erased with that record. */
+  about?: string
   /** Never set: carries the types of the schemas. */
   schemas?: S
 }

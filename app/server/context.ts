@@ -5,11 +5,14 @@ import type { Database, Orm } from '#db/database.ts'
 
 import type { VerifyPassword } from './sessions/admin-password.ts'
 import type { Config } from './config/config.ts'
+import type { Entities } from './entity.ts'
 import type { Events } from './events/events.ts'
+import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
 import type { Guesses, Limit } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { MailRule } from './mail/mail-rule.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { TextGateway } from './mail/texter.ts'
 
@@ -34,7 +37,13 @@ export interface Context {
   cache: ResponseCache
   /** What happens, told to every instance. */
   events: Events
+  /** What reacts to domain events, in the transaction that publishes them. */
+  subscribers: readonly AnySubscriber[]
+  /** Every kind of record that can be deleted and restored. */
+  entities: Entities
   mailer: Mailer
+  /** When mails that wait have nothing left to say. */
+  mailRules: readonly MailRule[]
   /** What text messages are given to: the environment's, else the owner's; null where there is none. */
   textGateway: (db: Orm) => Promise<TextGateway | null>
   /** Where uploads are kept. */

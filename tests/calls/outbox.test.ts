@@ -32,7 +32,7 @@ describe('without a mail server', () => {
     await post(parts(), [letter])
     await site.work('outbox')
     const [row] = await site.db.select().from(outbox)
-    expect(row).toMatchObject({ status: 'held', attempts: 1, error: null })
+    expect(row).toMatchObject({ status: 'held', attempts: 1, lastError: null })
     const [file = ''] = readdirSync(join(site.dataDir, 'outbox'))
     const mail = readFileSync(join(site.dataDir, 'outbox', file), 'utf8')
     expect(mail).toContain('To: owner@example.com')
@@ -134,7 +134,7 @@ describe('over SMTP', () => {
       smtp.state.mood = 'takes'
       later(1)
       await site.work('outbox')
-      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
+      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
       expect(smtp.received).toHaveLength(1)
     },
   )
@@ -144,7 +144,7 @@ describe('over SMTP', () => {
     await post(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([
-      { status: 'failed', attempts: 1, error: expect.stringContaining('No such user here') as string },
+      { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user here') as string },
     ])
   })
 
@@ -156,7 +156,7 @@ describe('over SMTP', () => {
       later(721)
     }
     expect(await site.db.select().from(outbox)).toMatchObject([
-      { status: 'failed', attempts: 8, error: expect.stringContaining('Too busy') as string },
+      { status: 'failed', attempts: 8, lastError: expect.stringContaining('Too busy') as string },
     ])
   })
 

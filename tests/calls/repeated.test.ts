@@ -5,6 +5,7 @@ import { leadKinds } from '#app/features/leads/kinds.ts'
 import { purge } from '#app/features/trash/purge.server.ts'
 import { idempotencyKeys } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
+import { eventContext } from '#tests/helpers/event-context.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -67,6 +68,6 @@ test.each(leadKinds)('what is kept of notes about a %s goes with its personal da
   await send('POST', `${one.path}/erase`)
   expect(await site.db.$count(idempotencyKeys)).toBe(2)
   await send('DELETE', other.path)
-  await site.db.transaction((db) => purge(db, kind, [other.id]))
+  await site.db.transaction((db) => purge(eventContext(site, { db }), kind, [other.id]))
   expect(await site.db.$count(idempotencyKeys)).toBe(0)
 })

@@ -43,11 +43,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/features/blog/f.tsx', "import { c } from '#app/routes.ts'\nexport const b = c", /nothing imports them/],
   ['app/features/blog/g.tsx', "import { c } from '../reviews/calls.ts'\nexport const b = c", /Relative imports stay/],
   ['app/features/blog/h.tsx', "export const b = () => import('#db/schema.ts')", /no server code/],
-  [
-    'app/features/blog/api.server.ts',
-    "import { c } from '#app/features/reviews/api.server.ts'\nexport const b = c",
-    /another feature's server file/,
-  ],
+  ['app/features/blog/c.server.ts', "import { c } from '#app/routes.ts'\nexport const b = c", /but events\.ts/],
   ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /draws nothing/],
   ['app/features/blog/calls.ts', "import { c } from './schemas.ts'\nexport const b = c", /types alone/],
   ['app/features/blog/b-calls.ts', "import * as z from 'zod/mini'\nexport const b = z.string()", /types alone/],
@@ -115,7 +111,7 @@ test.each([
   ],
   [
     'app/features/blog/good.server.ts',
-    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/request/answer.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/events.ts'\nimport { d } from '#app/server/request/answer.ts'\nexport const a = [c, d]",
   ],
   [
     'app/features/blog/office/good.tsx',

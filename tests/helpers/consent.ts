@@ -1,6 +1,6 @@
 import { standIns } from '#app/business/facts.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
-import { recordConsent, type Submission } from '#app/features/sms-consent/ledger.offer.ts'
+import { recordConsent, type Submission } from '#app/features/sms-consent/record.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { type LedgerKey, ledgerKey } from '#app/server/config/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
@@ -30,6 +30,8 @@ export function submitConsent(
         now: () => at ?? new Date('2026-11-18T15:00:00Z'),
         facts: async () => ({ ...facts, brand }),
         events: { tell: async () => {} },
+        textGateway: async () => null,
+        subscribers: [],
       },
       {
         form: 'booking',

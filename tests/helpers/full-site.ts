@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 
-import { keptKinds } from '#app/features/trash/kinds.server.ts'
+import { entities } from '#app/entities.server.ts'
 import { trashKinds } from '#app/features/trash/calls.ts'
 import {
   activityLog,
@@ -32,11 +32,11 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
   const at = clock.now
   await db.insert(users).values({ role: 'admin', firstName: 'Administrator', createdAt: at })
   for (const { value: kind } of trashKinds) {
-    const { table } = keptKinds[kind]
+    const { table } = entities[kind]
     await db.insert(table).values(sample[kind] as never)
   }
-  await db.insert(keptKinds.plan.table).values({ ...sample.plan, features: ['', awkward, 'a,b', '{}'] } as never)
-  await db.insert(keptKinds.booking.table).values({ ...sample.booking, message: awkward, deletedAt: at } as never)
+  await db.insert(entities.plan.table).values({ ...sample.plan, features: ['', awkward, 'a,b', '{}'] } as never)
+  await db.insert(entities.booking.table).values({ ...sample.booking, message: awkward, deletedAt: at } as never)
   await db.insert(settings).values([
     { key: 'notifications', value: { ownerEmails: [awkward] } },
     { key: 'site', value: { notice: null } },

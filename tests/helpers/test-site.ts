@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-import { anchorLedger } from '#app/features/sms-consent/verify.offer.ts'
+import { anchorLedger } from '#app/features/sms-consent/public.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/sessions/admin-password.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { openDatabase } from '#db/connect.ts'
@@ -82,7 +82,7 @@ async function killRounds(environment: Record<string, string>, open: Open) {
     const server = await startServer(environment)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(await server.end('SIGTERM')).toBe(0)
-    waiting = await reading(open, async (orm) => orm.$count(bookings, isNull(bookings.mailedAt)))
+    waiting = await reading(open, async (orm) => orm.$count(bookings, eq(bookings.notices, 'pending')))
   }
   const mails = await reading(open, (orm) => orm.select({ kind: outbox.kind, id: outbox.relatedId }).from(outbox))
   const about = (kind: string) => mails.filter((mail) => mail.kind === kind).map(({ id }) => id)

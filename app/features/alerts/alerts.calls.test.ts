@@ -55,7 +55,7 @@ test('an old backup is told once when it begins and once when it is over', async
 test('texts that do not get through after three tries are told apart from mail', async () => {
   const at = site.clock.now
   const row = { kind: 'owner-text-new', to: '+13145550100', subject: 'a', html: '', text: 'a', nextAt: at }
-  const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), error: 'The gateway answered 500' }
+  const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), lastError: 'The gateway answered 500' }
   await site.db.insert(outbox).values({ ...old, attempts: 2 })
   await site.work('alerts')
   expect(await keys()).toEqual([])
@@ -70,7 +70,7 @@ test('texts that do not get through after three tries are told apart from mail',
 
 test('mail that a server does not take for half an hour is told, with what the server said', async () => {
   const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
-  const stuck = { ...letter, attempts: 2, error: 'connection refused' }
+  const stuck = { ...letter, attempts: 2, lastError: 'connection refused' }
   await site.db.insert(outbox).values([
     { ...stuck, createdAt: new Date(site.clock.now.getTime() - 31 * 60_000) },
     { ...stuck, createdAt: new Date(site.clock.now.getTime() - 5 * 60_000) },
@@ -86,10 +86,13 @@ test('mail that a server does not take for half an hour is told, with what the s
 })
 
 test('new requests about which no mail could be written for ten minutes are told; what needs none is not', async () => {
-  const old = { mailedAt: null, createdAt: new Date(site.clock.now.getTime() - 11 * 60_000) }
+  const old = { notices: 'pending' as const, createdAt: new Date(site.clock.now.getTime() - 11 * 60_000) }
   await stored.booking(site.db, old)
   await stored.contact(site.db, old)
-  await stored.booking(site.db, { mailedAt: null, createdAt: new Date(site.clock.now.getTime() - 9 * 60_000) })
+  await stored.booking(site.db, {
+    notices: 'pending' as const,
+    createdAt: new Date(site.clock.now.getTime() - 9 * 60_000),
+  })
   await stored.booking(site.db, { ...old, status: 'spam' })
   await stored.contact(site.db, { ...old, deletedAt: site.clock.now })
   await site.work('alerts')
@@ -117,7 +120,7 @@ test('what the server said is told without the address it said it of', async () 
   const letter = { kind: 'test', to: 'ada@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }
   const error = '451 4.7.1 <ada@example.com>: Recipient address rejected: Greylisted'
   const createdAt = new Date(at.getTime() - 31 * 60_000)
-  await site.db.insert(outbox).values({ ...letter, attempts: 2, error, createdAt })
+  await site.db.insert(outbox).values({ ...letter, attempts: 2, lastError: error, createdAt })
   await site.work('alerts')
   expect((await alerts()).find(({ key }) => key === 'mail')).toMatchObject({
     advice: expect.stringContaining('It said: 451 4.7.1 <…>: Recipient address rejected: Greylisted.') as string,
@@ -187,8 +190,8 @@ describe('after days in which the site did not run', () => {
   test('mail that waited all the time is tried first', async () => {
     await backedUp(site.clock.now)
     const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
-    await site.db.insert(outbox).values({ ...letter, attempts: 1, error: 'greylisted', createdAt: site.clock.now })
-    await stored.booking(site.db, { mailedAt: null, createdAt: site.clock.now })
+    await site.db.insert(outbox).values({ ...letter, attempts: 1, lastError: 'greylisted', createdAt: site.clock.now })
+    await stored.booking(site.db, { notices: 'pending' as const, createdAt: site.clock.now })
     await sleepFor(12)
     await site.work('alerts')
     expect(await keys()).toEqual([])

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
-import { NotificationSettings } from '#app/features/settings/schemas.ts'
+import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
@@ -104,7 +103,7 @@ async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTr
 async function takeBackPutOff(db: Orm, relatedKind: string): Promise<Set<string>> {
   const taken = await db
     .update(outbox)
-    .set({ status: 'discarded', error: 'No longer so before it could leave' })
+    .set({ status: 'discarded', cancelReason: 'resolved', cancelledFrom: sql`${outbox.status}` })
     .where(
       and(eq(outbox.relatedKind, relatedKind), inArray(outbox.status, ['queued', 'failed']), gt(outbox.attempts, 0)),
     )

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
-import { letMailsBe } from '#app/features/leads/intake.offer.ts'
+import { skipNotices } from '#app/features/leads/public.server.ts'
 import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
-import { brokenEvent, forgetLedgerKey } from '#app/features/sms-consent/verify.offer.ts'
-import { holdAnnounced } from '#app/features/webhooks/announce.offer.ts'
+import { brokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
+import { holdDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import { sayRestored } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
@@ -18,7 +18,7 @@ import { forgetSiteMark } from './site-mark.server.ts'
 export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> {
   const back = await db
     .update(outbox)
-    .set({ status: 'failed', error: 'Kept back when a backup was restored: it may have been sent after the backup.' })
+    .set({ status: 'failed', cancelReason: 'backup-restored', lastError: null })
     .where(
       or(
         inArray(outbox.status, ['queued', 'sending']),
@@ -27,9 +27,9 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
       ),
     )
     .returning({ id: outbox.id })
-  await letMailsBe(db, now)
+  await skipNotices(db)
   await letWelcomesBe(db)
-  await holdAnnounced(db)
+  await holdDeliveries(db)
   await forgetSiteMark(db)
   await forgetLedgerKey(db)
   const broken = await brokenEvent(db)

@@ -1,5 +1,5 @@
 import { type Kept } from '#app/server/backup/kept.ts'
-import { anchorLedger } from '#app/features/sms-consent/verify.offer.ts'
+import { anchorLedger } from '#app/features/sms-consent/public.server.ts'
 import { BackupRunning, faultSentence, keepBackup, type Source } from '#app/server/backup/make.ts'
 import { readLedgerKey } from '#app/server/config/ledger-key.ts'
 import type { Context } from '#app/server/context.ts'

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
-import { addAnchor, endOfLedger } from '#app/features/sms-consent/verify.offer.ts'
+import { addAnchor, endOfLedger } from '#app/features/sms-consent/public.server.ts'
 import { askSite } from '#app/server/backup/ask-site.ts'
 import { nameOf } from '#app/server/backup/kept.ts'
 import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'

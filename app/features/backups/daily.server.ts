@@ -17,6 +17,7 @@ const hour = 3_600_000
 export const backupJob: Job = {
   name: 'backup',
   every: hour,
+  timeout: 3 * hour,
   run: async (context) => {
     const { db, now } = context
     const { at } = await readSetting(db, key, BackupState)

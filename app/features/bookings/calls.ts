@@ -11,5 +11,6 @@ export const requestBooking = endpoint<typeof schemas.requestBooking>({
   path: '/api/bookings',
   by: 'visitor',
   form: true,
+  about: 'booking',
   status: 201,
 })

@@ -11,6 +11,7 @@ export const sendMessage = endpoint<typeof schemas.sendMessage>({
   path: '/api/contacts',
   by: 'visitor',
   form: true,
+  about: 'contact',
   status: 201,
 })
 
@@ -20,5 +21,6 @@ export const sendPrivacyMessage = endpoint<typeof schemas.sendPrivacyMessage>({
   path: '/api/privacy-contact',
   by: 'visitor',
   form: true,
+  about: 'privacy-contact',
   status: 201,
 })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#app/business/hours.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
-import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { isWaiting } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, privacyContacts } from '#db/schema.ts'
 

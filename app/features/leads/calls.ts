@@ -1,5 +1,6 @@
 import { endpoint } from '#app/http/endpoint.ts'
 
+import type { LeadKind } from './kinds.ts'
 import type * as schemas from './schemas.ts'
 
 export const attemptChannels = ['call', 'email', 'text'] as const
@@ -12,12 +13,13 @@ export const readPolicies = endpoint<typeof schemas.readPolicies>({
 })
 
 /** The calls every list of leads has for one of its rows; `path` is the list's, e.g. "/api/admin/bookings". */
-export const leadCalls = (path: string) => ({
+export const leadCalls = (path: string, kind: LeadKind) => ({
   addNote: endpoint<typeof schemas.leadCalls.addNote>({
     method: 'POST',
     path: `${path}/:id/notes`,
     by: 'admin',
     once: true,
+    about: kind,
     status: 201,
   }),
   addAttempt: endpoint<typeof schemas.leadCalls.addAttempt>({
@@ -25,6 +27,7 @@ export const leadCalls = (path: string) => ({
     path: `${path}/:id/contact-attempts`,
     by: 'admin',
     once: true,
+    about: kind,
     status: 201,
   }),
   remove: endpoint<typeof schemas.leadCalls.remove>({

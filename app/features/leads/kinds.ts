@@ -55,5 +55,41 @@ export const waitingStates: Record<LeadKind, readonly string[]> = {
   'privacy-contact': ['new', 'read'],
 }
 
-/** What stands where personal data was. */
-export const erased = '[erased]'
+/** What happens to one of each kind, by the names of the domain events. */
+export const leadEvents = {
+  booking: {
+    created: 'booking.created',
+    spamReceived: 'booking.spam_received',
+    spamCleared: 'booking.spam_cleared',
+    statusChanged: 'booking.status_changed',
+    noteAdded: 'booking.note_added',
+    contactAttempted: 'booking.contact_attempted',
+    trashed: 'booking.trashed',
+    restored: 'booking.restored',
+    erased: 'booking.erased',
+  },
+  contact: {
+    created: 'contact.created',
+    spamReceived: 'contact.spam_received',
+    spamCleared: 'contact.spam_cleared',
+    statusChanged: 'contact.status_changed',
+    noteAdded: 'contact.note_added',
+    contactAttempted: 'contact.contact_attempted',
+    trashed: 'contact.trashed',
+    restored: 'contact.restored',
+    erased: 'contact.erased',
+  },
+  'privacy-contact': {
+    created: 'privacy-contact.created',
+    spamReceived: 'privacy-contact.spam_received',
+    spamCleared: 'privacy-contact.spam_cleared',
+    statusChanged: 'privacy-contact.status_changed',
+    noteAdded: 'privacy-contact.note_added',
+    contactAttempted: 'privacy-contact.contact_attempted',
+    trashed: 'privacy-contact.trashed',
+    restored: 'privacy-contact.restored',
+    erased: 'privacy-contact.erased',
+  },
+} as const
+
+export { erased } from '#app/http/reference.ts'

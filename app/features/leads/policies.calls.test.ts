@@ -5,7 +5,7 @@ import type { Context } from '#app/server/context.ts'
 import { bookings, contacts, policyTexts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { acceptedPolicies } from './policies.offer.ts'
+import { acceptedPolicies } from './policies.server.ts'
 
 const site = useSite()
 const ours = { 'x-form': 'booking' }

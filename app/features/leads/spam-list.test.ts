@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { Orm } from '#db/database.ts'
 
-import { judgeSpam } from './spam.offer.ts'
+import { judgeSpam } from './spam.server.ts'
 
 const list = vi.hoisted(() => ({ readable: false }))
 vi.mock('disposable-email-domains-js', () => ({

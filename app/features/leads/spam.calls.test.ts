@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { bookings, consentEvents, contacts, outbox, privacyContacts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,23 +1,14 @@
-import { announce } from '#app/features/webhooks/announce.offer.ts'
-import type { Context } from '#app/server/context.ts'
+import { type EventContext, publish } from '#app/events.ts'
 
-type Parts = Pick<Context, 'db' | 'now' | 'events'>
-interface Reader {
+interface Subscriber {
   id: number
   email: string
 }
 
-/** Tells webhooks who signed up, `source` naming the form. */
-export const announceJoined = (parts: Parts, { id, email }: Reader, source: string | null) =>
-  announce(parts, [{ event: 'newsletter.subscribed', data: { email, source }, about: { kind: 'subscriber', id } }])
+/** Publishes who signed up, `source` naming the form. */
+export const announceJoined = (context: EventContext, subscriber: Subscriber, source: string | null) =>
+  publish(context, 'newsletter.subscribed', { subscribers: [subscriber], source })
 
-/** Tells webhooks who left, `source` naming how. */
-export const announceLeft = (parts: Parts, readers: readonly Reader[], source: string) =>
-  announce(
-    parts,
-    readers.map(({ id, email }) => ({
-      event: 'newsletter.unsubscribed',
-      data: { email, source },
-      about: { kind: 'subscriber', id },
-    })),
-  )
+/** Publishes who left, `source` naming how. */
+export const announceLeft = (context: EventContext, subscribers: readonly Subscriber[], source: string) =>
+  publish(context, 'newsletter.unsubscribed', { subscribers, source })

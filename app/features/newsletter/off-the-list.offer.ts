@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
+import type { EventContext } from '#app/events.ts'
+
 import { announceLeft } from './announce-reader.offer.ts'
-import type { Context } from '#app/server/context.ts'
+import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
@@ -11,11 +13,12 @@ type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']
  * transaction.
  */
 export async function takeOffTheList(
-  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
+  context: EventContext,
   email: string,
   source: Source,
   detail: string | null = null,
 ): Promise<void> {
+  const { db, now, events } = context
   const at = now()
   const reason = source === 'complaint' ? 'complaint' : source === 'bounce' ? 'hard-bounce' : 'unsubscribed'
   const harder = reason !== 'unsubscribed'
@@ -46,12 +49,12 @@ export async function takeOffTheList(
     .where(eq(newsletters.id, reader.id))
   await events.tell(db, { type: 'subscriber.changed', id: reader.id })
   // Who had left by himself has been told of.
-  if (reader.status !== 'unsubscribed') await announceLeft({ db, now, events }, [reader], source)
+  if (reader.status !== 'unsubscribed') await announceLeft(context, [reader], source)
 }
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)
 
-export const subscriberOfToken = async (db: Context['db'], token: string) => {
+export const subscriberOfToken = async (db: Orm, token: string) => {
   if (!isToken(token)) return undefined
   const [row] = await db.select().from(newsletters).where(eq(newsletters.token, token))
   return row

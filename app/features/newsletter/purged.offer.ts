@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { Context } from '#app/server/context.ts'
+import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
 
@@ -21,7 +21,7 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
 
 /** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered anew since. */
 export async function leaveByPurgedToken(
-  context: Pick<Context, 'db' | 'now' | 'events'>,
+  context: EventContext,
   token: string,
   source: 'page' | 'one-click',
 ): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import { recordName } from '#app/features/activity/record-words.ts'
-import { erased } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
@@ -24,8 +25,9 @@ import {
   viewMail,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
+import { notSentBecause } from './public.server.ts'
 import { redirectToOwner } from './now-elsewhere.server.ts'
-import { isOver, isUnwelcome, whyOutdated } from './outdated.server.ts'
+import { outdatedMail, whyOutdated } from './look-over.server.ts'
 import { isText, mailKind } from './words.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
@@ -47,12 +49,12 @@ export const outboxAnswers = [
     ])
     const counts = countsOf(perTab)
     const { page, pageSize } = query
-    return { items, total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
+    return { items: items.map(shown), total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
   }),
 
   answer(readMail, schemas.readMail, async ({ params: { id } }, { db }) => {
     const { attachments, ...mail } = await found(db, id)
-    return { ...mail, attachments: attachments.map(({ filename }) => filename) }
+    return { ...shown(mail), attachments: attachments.map(({ filename }) => filename) }
   }),
 
   answer(viewMail, schemas.viewMail, async ({ params: { id } }, { db }) => {
@@ -70,7 +72,11 @@ export const outboxAnswers = [
   }),
 
   answer(discardMail, schemas.discardMail, async ({ params: { id }, caller }, context) => {
-    const mail = await change(context, id, discardable, 'discarded', { status: 'discarded' })
+    const mail = await change(context, id, discardable, 'discarded', {
+      status: 'discarded',
+      cancelReason: 'discarded',
+      cancelledFrom: sql`${outbox.status}`,
+    })
     await log(context, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
     return mail
   }),
@@ -80,7 +86,7 @@ export const outboxAnswers = [
     const mails = await db
       .update(outbox)
       .set(freshlyQueued(context.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOver(context.now())!), not(isUnwelcome!)))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(outdatedMail(context)!)))
       .returning({ id: outbox.id })
     await redirectToOwner(context)
     const ids = mails.map(({ id }) => id)
@@ -101,7 +107,16 @@ const onlyToBeSeen = {
   'origin-agent-cluster': '?0',
 }
 
-const freshlyQueued = (now: Date) => ({ status: 'queued' as const, attempts: 0, nextAt: now, error: null })
+const freshlyQueued = (now: Date) => ({
+  status: 'queued' as const,
+  attempts: 0,
+  nextAt: now,
+  lastError: null,
+  cancelReason: null,
+  cancelledFrom: null,
+})
+
+const shown = <Row extends Parameters<typeof notSentBecause>[0]>(row: Row) => ({ ...row, error: notSentBecause(row) })
 
 async function found(db: Orm, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
@@ -111,13 +126,14 @@ async function found(db: Orm, id: number) {
 
 /** Moves one mail on, from the states named only. */
 async function change(
-  { db, now, events }: Context,
+  context: Context,
   id: number,
   allowed: readonly schemas.OutboxStatus[],
   done: string,
-  set: Partial<typeof outbox.$inferInsert>,
+  set: PgUpdateSetSource<typeof outbox> & { status: schemas.OutboxStatus },
   seen?: schemas.OutboxStatus,
 ) {
+  const { db, events } = context
   const [mail] = await db
     .select({
       id: outbox.id,
@@ -140,11 +156,11 @@ async function change(
   if (mail.to === erased && set.status === 'queued') {
     throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
   }
-  const outdated = set.status === 'queued' ? await whyOutdated({ db, now }, mail) : null
+  const outdated = set.status === 'queued' ? await whyOutdated(context, mail) : null
   if (outdated !== null) throw refuse.conflict('outdated', outdated)
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
   await events.tell(db, { type: 'outbox.changed', id })
-  return changed!
+  return shown(changed!)
 }
 
 /** A mail to the owner goes where he wants it now. */
@@ -152,7 +168,7 @@ async function redirected(context: Context, asked: Pick<schemas.OutboxRow, 'id' 
   const { db } = context
   await redirectToOwner(context)
   const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
-  if (mail!.status === 'queued') return mail!
+  if (mail!.status === 'queued') return shown(mail!)
   throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
 }
 

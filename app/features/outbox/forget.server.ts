@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { and, inArray, lt, ne } from 'drizzle-orm'
 
-import { erased } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { outbox } from '#db/schema.ts'
 

@@ -1,36 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
 import { outbox } from '#db/schema.ts'
 
 import { redirectToOwner } from './now-elsewhere.server.ts'
-import { isOver, isUnwelcome } from './outdated.server.ts'
 
-/** Looks through what waits, before any of it is taken up: at what has nothing left to tell, or goes elsewhere by now. */
+/** Looks through what waits, before any of it is taken up: at what has nothing left to say, or goes elsewhere by now. */
 export async function lookOver(context: Context): Promise<void> {
-  await failWhatIsOver(context)
+  await cancelOutdated(context)
   await redirectToOwner(context)
-  await discardWelcomes(context)
 }
 
-/** The news of an appointment that is over has failed: the office is to read that the customer did not hear of it. */
-async function failWhatIsOver({ db, now, events }: Context) {
-  const over = await db
-    .update(outbox)
-    .set({ status: 'failed', error: sql`concat_ws('. ', ${overByThen}::text, ${outbox.error})` })
-    .where(and(eq(outbox.status, 'queued'), isOver(now())))
-    .returning({ id: outbox.id })
-  if (over.length > 0) await events.tell(db, { type: 'outbox.changed' })
+async function cancelOutdated({ db, now, events, mailRules }: Context) {
+  for (const { outdated, becomes } of mailRules) {
+    const cancelled = await db
+      .update(outbox)
+      .set({ ...becomes, cancelledFrom: 'queued' })
+      .where(and(eq(outbox.status, 'queued'), outdated(now())))
+      .returning({ id: outbox.id })
+    if (cancelled.length > 0) await events.tell(db, { type: 'outbox.changed' })
+  }
 }
 
-/** Who has left meanwhile gets no welcome any more, and nobody needs to know. */
-async function discardWelcomes({ db, events }: Context) {
-  const left = await db
-    .update(outbox)
-    .set({ status: 'discarded', error: 'They had left the list before it could leave.' })
-    .where(and(eq(outbox.status, 'queued'), isUnwelcome))
-    .returning({ id: outbox.id })
-  if (left.length > 0) await events.tell(db, { type: 'outbox.changed' })
-}
+/** In SQL: the mails that no rule lets go any more. */
+export const outdatedMail = ({ mailRules, now }: Pick<Context, 'mailRules' | 'now'>) =>
+  or(...mailRules.map(({ outdated }) => outdated(now())))
 
-const overByThen = 'The appointment was over before it could leave'
+/** Why a mail is not to be sent again; null where it still holds. */
+export async function whyOutdated(
+  { db, now, mailRules }: Pick<Context, 'db' | 'now' | 'mailRules'>,
+  mail: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,
+): Promise<string | null> {
+  for (const { outdated, refusal, refuseAgain } of mailRules) {
+    const reason = await refuseAgain?.(db, mail)
+    if (reason) return reason
+    if ((await db.$count(outbox, and(eq(outbox.id, mail.id), outdated(now())))) > 0) return refusal
+  }
+  return null
+}

@@ -46,7 +46,7 @@ test('who had it anyway gets it once', async () => {
   expect((await site.db.select().from(outbox).orderBy(outbox.id))[0]).toMatchObject({
     to: 'gone@example.com',
     status: 'discarded',
-    error: 'This address gets no mails to you any more.',
+    cancelReason: 'recipient-removed',
   })
 })
 

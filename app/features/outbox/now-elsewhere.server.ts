@@ -1,7 +1,6 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 
-import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
-import { NotificationSettings, textNumber, TextSettings } from '#app/features/settings/schemas.ts'
+import { NotificationSettings, ownerAddresses, textNumber, TextSettings } from '#app/features/settings/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { isPhone } from '#app/server/mail/texter.ts'
@@ -51,10 +50,14 @@ async function redirect(db: Orm, mail: Row, wanted: string[], now: Date) {
   const { id, ...copy } = mail
   const there = await alreadyThere(db, mail)
   const [next, ...others] = wanted.filter((to) => !there.some((one) => isSame(one, to)))
-  const fresh = { status: 'queued' as const, attempts: 0, nextAt: now, error: null, sentAt: null }
+  const fresh = { status: 'queued' as const, attempts: 0, nextAt: now, lastError: null, sentAt: null }
   await db
     .update(outbox)
-    .set(next ? { ...fresh, to: next } : { status: 'discarded', error: noLonger(mail) })
+    .set(
+      next
+        ? { ...fresh, to: next }
+        : { status: 'discarded', cancelReason: 'recipient-removed', cancelledFrom: 'queued' },
+    )
     .where(eq(outbox.id, id))
   if (others.length > 0) await db.insert(outbox).values(others.map((to) => ({ ...copy, ...fresh, to })))
 }
@@ -76,8 +79,5 @@ async function alreadyThere(db: Orm, { kind, subject, relatedKind, relatedId, cr
     )
   return rows.map(({ to }) => to)
 }
-
-const noLonger = ({ to }: Row) =>
-  `This ${isPhone(to) ? 'number gets no texts' : 'address gets no mails to you'} any more.`
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

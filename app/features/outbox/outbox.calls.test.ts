@@ -32,7 +32,7 @@ const row = async (id: number) => (await site.db.select().from(outbox).where(eq(
 describe('the list', () => {
   test('has every mail, the newest first, without its inside', async () => {
     await lay({ relatedKind: 'booking', relatedId: 7 })
-    await lay({ status: 'failed', error: 'No such user', attempts: 3 })
+    await lay({ status: 'failed', lastError: 'No such user', attempts: 3 })
     const body = (await (await get()).json()) as { items: Record<string, unknown>[] }
     expect(body).toMatchObject({ total: 2, page: 1, pageSize: 25, counts: { all: 2, queued: 1, failed: 1 } })
     expect(body.items).toEqual([
@@ -82,7 +82,7 @@ describe('from each state', () => {
       ['discard', discardable, 'discarded'],
     ]
     for (const [action, allowed, becomes] of cases) {
-      const { id } = await lay({ status, attempts: 8, error: 'No', relatedKind: 'booking', relatedId: 7 })
+      const { id } = await lay({ status, attempts: 8, lastError: 'No', relatedKind: 'booking', relatedId: 7 })
       const answer = await post(`${id}/${action}`)
       if (allowed.includes(status)) {
         expect(answer, action).toMatchObject({ status: 200, body: { id, status: becomes } })
@@ -94,7 +94,7 @@ describe('from each state', () => {
         expect(logged?.summary).not.toContain('A request')
       } else {
         expect(answer, action).toMatchObject({ status: 409, body: { code: 'invalid_transition', from: status } })
-        expect(await row(id)).toMatchObject({ status, attempts: 8, error: 'No' })
+        expect(await row(id)).toMatchObject({ status, attempts: 8, lastError: 'No' })
       }
     }
   })
@@ -105,12 +105,15 @@ describe('when the mail server is back', () => {
     smtp.state.mood = 'refuses'
     const { id } = await lay()
     await site.work('outbox')
-    expect(await row(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('No such user') as string })
+    expect(await row(id)).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('No such user') as string,
+    })
     smtp.state.mood = 'takes'
     expect(await post(`${id}/resend`)).toMatchObject({ body: { status: 'queued', attempts: 0, error: null } })
     await site.work('outbox')
     expect(smtp.received).toHaveLength(1)
-    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, error: null })
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
   })
 
   test('what another window has sent meanwhile is not sent once more by one that still shows it as failed', async () => {

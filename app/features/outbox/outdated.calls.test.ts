@@ -6,6 +6,8 @@ import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
+import { notSentBecause } from './public.server.ts'
+
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)
 const owner = office(site)
@@ -79,7 +81,7 @@ describe('an appointment that is over before the mail server takes what tells of
     site.clock.now = new Date(friday.scheduledEnd)
     await site.work('outbox')
     expect(smtp.received).toEqual([])
-    const { error } = (await last())!
+    const error = notSentBecause((await last())!)
     expect(error).toMatch(/^The appointment was over before it could leave\. .*Too busy/)
     const { mails } = (await (await owner.get(`/${id}`)).json()) as { mails: unknown[] }
     expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])

@@ -1,6 +1,6 @@
 import { inArray, max, sql } from 'drizzle-orm'
 
-import { ownerAddresses } from '#app/features/leads/owner-addresses.ts'
+import { ownerAddresses } from './public.server.ts'
 import { publishedTemplate } from '#app/features/newsletter/welcome.offer.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { senderOf } from '#app/server/config/config.ts'

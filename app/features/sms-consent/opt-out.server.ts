@@ -2,13 +2,12 @@ import type * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import type * as schemas from '#app/features/sms-consent/office/schemas.ts'
-import { logActivity } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/answer.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { announceConsent } from './announce-consent.server.ts'
+import { publishChange } from './publish-change.server.ts'
 import { append, type ConsentEvent } from './chain.server.ts'
 import { kinds, optOutOf } from './effects.ts'
 
@@ -18,11 +17,8 @@ type OptOut = z.output<typeof schemas.recordOptOut.body>
 const grace = 5 * 60_000
 
 /** The owner writes down that somebody asked to be left alone, in whatever way. It counts at once. */
-export async function optOut(
-  { db, now, events, ledgerKey }: Pick<Context, 'db' | 'now' | 'events' | 'ledgerKey'>,
-  asked: OptOut,
-  caller: Caller,
-): Promise<ConsentEvent> {
+export async function optOut(context: Context, asked: OptOut, caller: Caller): Promise<ConsentEvent> {
+  const { db, now, ledgerKey } = context
   const at = now()
   const receivedAt = new Date(asked.receivedAt)
   if (receivedAt.getTime() > at.getTime() + grace)
@@ -59,13 +55,11 @@ export async function optOut(
       note: asked.note,
     },
   )
-  await events.tell(db, { type: 'consent.recorded', id: event.id })
-  await announceConsent({ db, now, events }, event)
-  await logActivity(db, {
-    at,
+  const summary = `Recorded an opt-out of ${readablePhone(number)}`
+  await publishChange(context, event, {
     actor: 'admin',
     action: 'sms-consent.opt-out',
-    summary: `Recorded an opt-out of ${readablePhone(number)}`,
+    summary,
     ip: caller.ip,
     meta: { eventId: event.id },
   })

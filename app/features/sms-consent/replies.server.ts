@@ -13,7 +13,7 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { announceConsent } from './announce-consent.server.ts'
+import { publishChange } from './publish-change.server.ts'
 import { append } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
@@ -107,12 +107,13 @@ const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
   kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
 
 async function record(
-  { db, now, events, ledgerKey }: Context,
+  context: Context,
   { From, Body, MessageSid }: Reply,
   action: 'opt-out' | 'opt-in-reply',
   effects: Effects,
   answered: string | undefined,
 ) {
+  const { db, now, ledgerKey } = context
   const at = now()
   const event = await append(
     { db, ledgerKey },
@@ -144,8 +145,7 @@ async function record(
       note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
     },
   )
-  await events.tell(db, { type: 'consent.recorded', id: event.id })
-  await announceConsent({ db, now, events }, event)
+  await publishChange(context, event)
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */

@@ -1,59 +1,46 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
-import { letGo } from '#app/features/leads/held-back.offer.ts'
-import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
-import { answer, type Caller } from '#app/server/request/answer.ts'
-import { logChange, remember } from '#app/server/events/history.ts'
+import { type Activity, publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
+import type { Entities } from '#app/server/entity.ts'
+import { answer, type Caller } from '#app/server/request/answer.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, images, outbox } from '#db/schema.ts'
 
 import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './calls.ts'
-import * as schemas from './schemas.ts'
-import { keptKinds, loggedName } from './kinds.server.ts'
 import { pageOfTrash } from './list.server.ts'
-import { filesOf, isUsed, purge } from './purge.server.ts'
+import { purge } from './purge.server.ts'
 import { removeFiles } from './remove-files.server.ts'
-import { bringAlong, refuseClash } from './restore.server.ts'
+import * as schemas from './schemas.ts'
 
 export const trashAnswers = [
-  answer(listTrash, schemas.listTrash, async ({ query }, { db }) => pageOfTrash(db, query)),
+  answer(listTrash, schemas.listTrash, async ({ query }, { db, entities }) => pageOfTrash(db, entities, query)),
 
   answer(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, context) => {
-    const { db, now } = context
-    const { title, deletedAt } = await locked(db, kind, id)
+    const { db, entities } = context
+    const { title, deletedAt } = await locked(db, entities, kind, id)
     // Pressed twice: it is back already.
     if (deletedAt === null) return { kind, id, title }
-    await refuseClash(db, kind, id)
-    const { table, event } = keptKinds[kind]
+    const { table, refuseRestore, restored } = entities[kind]!
+    await refuseRestore?.(db, id)
     await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
-    const isDraft = await bringAlong(db, kind, id, now())
-    if (isLead(kind)) {
-      await remember(db, { kind, recordId: id, type: 'restore', actor: 'admin', at: now() })
-      await letGo(context, kind, id, 'trash')
-    }
-    const summary = `Restored ${loggedName(kind, id, title)}${isDraft ? ' as a draft: its time had passed' : ''}`
-    await logTrash(context, caller, { kind, id, did: 'restore', summary })
-    await context.events.tell(db, { type: event, id })
+    const { isDraft } = (await restored(context, id)) ?? {}
+    const words = `Restored ${logName(entities, kind, id, title)}`
+    const summary = isDraft ? `${words} as a draft: its time had passed` : words
+    await publishTrash(context, caller, kind, id, { action: `${kind}.restore`, summary })
     return { kind, id, title, ...(isDraft && { isDraft }) }
   }),
 
   // In a transaction of its own: files go after it, for no rollback brings them back.
   answer(deleteForGood, schemas.deleteForGood, async ({ params: { kind, id }, caller }, context) => {
+    const { entities } = context
     const { title, files } = await context.db.transaction(async (db) => {
-      const { title, deletedAt } = await locked(db, kind, id)
+      const { title, deletedAt } = await locked(db, entities, kind, id)
       if (deletedAt === null) throw refuse.notFound('This is not in the trash.')
-      if (kind === 'image' && (await isShown(db, id))) {
-        throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
-      }
-      if (kind === 'booking' && (await isToBeTold(db, id, context.now()))) {
-        throw refuse.conflict('mail_waiting', stillToBeTold)
-      }
-      const files = await filesOf(db, kind, [id])
-      await purge(db, kind, [id])
-      const summary = `Deleted ${loggedName(kind, id, title)} for good`
-      await logTrash({ ...context, db }, caller, { kind, id, did: 'delete-for-good', summary })
+      await entities[kind]!.refusePurge?.(db, id, context.now())
+      const files = await purge({ ...context, db }, kind, [id])
+      const summary = `Deleted ${logName(entities, kind, id, title)} for good`
+      await publishTrash({ ...context, db }, caller, kind, id, { action: `${kind}.delete-for-good`, summary })
       return { title, files }
     })
     await removeFiles(context, files)
@@ -61,10 +48,8 @@ export const trashAnswers = [
   }),
 ]
 
-const isLead = (kind: TrashKind): kind is LeadKind => (leadKinds as readonly string[]).includes(kind)
-
-async function locked(db: Orm, kind: TrashKind, id: number) {
-  const { table, title } = keptKinds[kind]
+async function locked(db: Orm, entities: Entities, kind: TrashKind, id: number) {
+  const { table, title } = entities[kind]!
   const [row] = await db
     .select({ title: title.mapWith(String), deletedAt: table.deletedAt })
     .from(table)
@@ -74,36 +59,13 @@ async function locked(db: Orm, kind: TrashKind, id: number) {
   return row
 }
 
-async function isShown(db: Orm, id: number): Promise<boolean> {
-  const found = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.id, id), isUsed))
-  return found.length > 0
-}
+const logName = (entities: Entities, kind: TrashKind, id: number, title: string): string =>
+  entities[kind]!.logName?.(id, title) ?? `“${title}”`
 
-/** Whether a customer is still to hear that nobody will come: with the booking the mail would go, too. */
-async function isToBeTold(db: Orm, id: number, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .innerJoin(bookings, and(eq(outbox.relatedKind, 'booking'), eq(outbox.relatedId, bookings.id)))
-    .where(
-      and(
-        eq(bookings.id, id),
-        eq(outbox.kind, 'customer-cancelled'),
-        inArray(outbox.status, ['queued', 'sending']),
-        or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
-      ),
-    )
-  return found.length > 0
-}
-
-const stillToBeTold =
-  'The e-mail that tells the customer of the cancellation has not left yet. Delete this once it has, or discard it in the outbox.'
-
-const logTrash = (
+const publishTrash = (
   context: Context,
-  caller: Caller,
-  { kind, id, did, summary }: { kind: TrashKind; id: number; did: string; summary: string },
-) => logChange(context, caller, { kind, id, did, summary, event: { type: 'trash.changed' } })
+  { ip }: Caller,
+  kind: TrashKind,
+  id: number,
+  activity: Pick<Activity, 'action' | 'summary'>,
+) => publish(context, 'trash.changed', { kind, id, activity: { actor: 'admin', ip, ...activity } })

@@ -1,16 +1,16 @@
 import { and, lte, not } from 'drizzle-orm'
 
-import { logActivity } from '#app/server/events/history.ts'
+import { publish } from '#app/events.ts'
+import type { Entity } from '#app/server/entity.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
-import { keptDays, type TrashKind, trashKinds } from './calls.ts'
-import { keptKinds } from './kinds.server.ts'
-import { filesOf, isUsed, purge } from './purge.server.ts'
+import { keptDays, trashKinds } from './calls.ts'
+import { purge } from './purge.server.ts'
 import { removeFiles, removeWhatIsLeft } from './remove-files.server.ts'
 
 const hour = 3_600_000
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Deletes for good what has lain in the trash for 30 days (PRODUCT §5). Hourly rather than nightly: what the trash says
@@ -19,39 +19,37 @@ const atOnce = 500
 export const trashJob: Job = {
   name: 'trash',
   every: hour,
-  run: async ({ db, now, events, files }) => {
-    await removeWhatIsLeft({ db, now, files })
+  run: async (context) => {
+    const { db, now } = context
+    await removeWhatIsLeft(context)
     const before = new Date(now().getTime() - keptDays * 24 * hour)
     let all = 0
     for (const { value: kind } of trashKinds) {
       let gone = 0
       do {
-        // One piece after the other, each in a transaction of its own; files go after it.
-        const piece = await db.transaction(async (db) => {
-          const ids = await dueIn(db, kind, before)
-          const removed = await filesOf(db, kind, ids)
-          await purge(db, kind, ids)
-          return { count: ids.length, removed }
+        // A batch after the other, each in a transaction of its own; files go after it.
+        const batch = await db.transaction(async (db) => {
+          const ids = await dueIn(db, context.entities[kind]!, before)
+          return { count: ids.length, files: await purge({ ...context, db }, kind, ids) }
         })
-        await removeFiles({ db, now, files }, piece.removed)
-        gone = piece.count
+        await removeFiles(context, batch.files)
+        gone = batch.count
         all += gone
-      } while (gone === atOnce)
+      } while (gone === batchSize)
     }
     if (all === 0) return
     const summary = `Deleted ${all === 1 ? 'one thing' : `${all} things`} for good after ${keptDays} days in the trash`
-    await logActivity(db, { at: now(), actor: 'system', action: 'trash.empty', kind: 'trash', summary })
-    await events.tell(db, { type: 'trash.changed' })
+    const activity = { actor: 'system' as const, action: 'trash.empty', summary }
+    await publish(context, 'trash.changed', { kind: 'trash', activity })
   },
 }
 
-async function dueIn(db: Orm, kind: TrashKind, before: Date): Promise<number[]> {
-  const { table } = keptKinds[kind]
+async function dueIn(db: Orm, { table, isUsed }: Entity, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(lte(table.deletedAt, before), kind === 'image' ? not(isUsed) : undefined))
-    .limit(atOnce)
+    .where(and(lte(table.deletedAt, before), isUsed && not(isUsed)))
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   return rows.map(({ id }) => id)
 }

@@ -4,17 +4,18 @@ import type * as z from 'zod/mini'
 import { rowsOf } from '#app/http/list.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { holding } from '#app/server/request/search-pattern.ts'
+import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
-import { keptDays, type TrashKind, trashKinds } from './calls.ts'
-import { detailWords, keptKinds } from './kinds.server.ts'
+import { keptDays, type TrashKind } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
 const day = 86_400_000
 
 /** One page of everything in the trash, whatever table it lies in. */
-export async function pageOfTrash(db: Orm, query: z.output<typeof schemas.listTrash.query>) {
+export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<typeof schemas.listTrash.query>) {
+  const everything = allOf(entities)
   const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, holding(query.q))))
   const [rows, perTab] = await Promise.all([
     db
@@ -30,7 +31,7 @@ export async function pageOfTrash(db: Orm, query: z.output<typeof schemas.listTr
   return {
     items: rows.map((row) => ({
       ...row,
-      detail: detailWords(row.kind, row.id, row.detail),
+      detail: entities[row.kind]!.detailWords?.(row.id, row.detail) ?? row.detail,
       goneAt: new Date(row.deletedAt.getTime() + keptDays * day),
     })),
     total: counts[query.kind || 'all'] ?? 0,
@@ -40,13 +41,14 @@ export async function pageOfTrash(db: Orm, query: z.output<typeof schemas.listTr
   }
 }
 
-const everything = sql`(${sql.join(
-  trashKinds.map(({ value }) => {
-    const { table, title, detail } = keptKinds[value]
-    return sql`select ${sql.raw(`'${value}'`)}::text as kind, ${table.id} as id, ${title}::text as title, ${detail}::text as detail, ${table.deletedAt} as deleted_at from ${table} where ${isNotNull(table.deletedAt)}`
-  }),
-  sql` union all `,
-)}) as trash`
+const allOf = (entities: Entities) =>
+  sql`(${sql.join(
+    Object.entries(entities).map(
+      ([kind, { table, title, detail }]) =>
+        sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.id} as id, ${title}::text as title, ${detail}::text as detail, ${table.deletedAt} as deleted_at from ${table} where ${isNotNull(table.deletedAt)}`,
+    ),
+    sql` union all `,
+  )}) as trash`
 
 const kind = sql<TrashKind>`trash.kind`
 const id = sql<number>`trash.id`

@@ -17,11 +17,11 @@ import {
   recordEvents,
   revisions,
 } from '#db/schema.ts'
+import { entities } from '#app/entities.server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { sample } from '#tests/helpers/trash-samples.ts'
 
 import { type TrashKind, trashKinds } from './calls.ts'
-import { keptKinds } from './kinds.server.ts'
 
 const site = useSite()
 const kinds = trashKinds.map(({ value }) => value)
@@ -30,14 +30,14 @@ const day = 86_400_000
 
 const put = async (kind: TrashKind, more: Record<string, unknown> = {}) => {
   const [row] = await site.db
-    .insert(keptKinds[kind].table)
+    .insert(entities[kind].table)
     .values({ ...sample[kind], ...more } as never)
     .returning()
   return row!
 }
 const whole = async (kind: TrashKind, id: number) => {
   const { rows } = await site.database.pool.query(
-    `select to_jsonb(t) as row from ${getTableName(keptKinds[kind].table)} t where id = $1`,
+    `select to_jsonb(t) as row from ${getTableName(entities[kind].table)} t where id = $1`,
     [id],
   )
   return rows[0]?.row
@@ -48,7 +48,7 @@ const send = async (method: string, path: string) => {
 }
 const list = async (search = '') => (await send('GET', search)).body
 const trash = (kind: TrashKind, id: number, at = now()) =>
-  site.db.update(keptKinds[kind].table).set({ deletedAt: at }).where(eq(keptKinds[kind].table.id, id))
+  site.db.update(entities[kind].table).set({ deletedAt: at }).where(eq(entities[kind].table.id, id))
 
 describe.each(kinds)('a deleted %s', (kind) => {
   test('lies in the trash and comes back exactly as it was', async () => {

@@ -1,17 +1,16 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 
+import { publishChange } from '#app/events.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, type Caller } from '#app/server/request/answer.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { given } from '#app/server/request/given.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
-import { bodyOf } from './announce.offer.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -24,7 +23,7 @@ import {
   testWebhook,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { testEvent, type WebhookEvent } from './events.ts'
+import { bodyOf, testEvent, type WebhookEvent } from './events.ts'
 import { newSecret } from './signature.server.ts'
 
 type Stored = typeof webhooks.$inferSelect
@@ -175,4 +174,9 @@ type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.
 
 /** The log names its host alone: the path of such an address is often a secret. */
 const log = (context: Context, caller: Caller, { id, url }: Stored, did: string, verb: string) =>
-  logChange(context, caller, { kind: 'webhook', id, did, summary: `${verb} the webhook at ${new URL(url).host}` })
+  publishChange(context, caller, 'webhook.changed', {
+    kind: 'webhook',
+    id,
+    action: `webhook.${did}`,
+    summary: `${verb} the webhook at ${new URL(url).host}`,
+  })

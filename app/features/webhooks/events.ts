@@ -13,3 +13,7 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 
 /** What Send Test sends. */
 export const testEvent = 'test'
+
+/** The body of every message, as the Standard Webhooks specification has it. */
+export const bodyOf = (type: string, timestamp: string, data: Record<string, unknown>) =>
+  JSON.stringify({ type, timestamp, data })

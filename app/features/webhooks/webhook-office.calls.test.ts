@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
+import { received } from '#tests/helpers/event-context.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
@@ -28,8 +29,9 @@ describe('what is kept', () => {
 
   test('it goes with its webhook, with the person it names, and with time', async () => {
     const { webhook } = await add()
-    const lead = await stored.booking(site.db, { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now })
+    const lead = await received(site, 'booking', await stored.booking(site.db))
     await work()
+    expect(await deliveries()).toHaveLength(1)
     await owner.post(`/${lead.id}/erase`, { confirm: 'ERASE' })
     expect((await site.db.select().from(bookings))[0]!.firstName).toBe('[erased]')
     expect(await deliveries()).toEqual([])

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { webhookDeliveries } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { received } from '#tests/helpers/event-context.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
@@ -20,11 +21,12 @@ const types = () => program.taken.map(({ type }) => type)
 describe('what is told', () => {
   test('each kind of request, once it is stored, with all that was sent; spam only when it turns out to be none', async () => {
     await add()
-    const fresh = { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now }
-    const booking = await stored.booking(site.db, fresh)
-    await stored.contact(site.db, fresh)
-    await stored['privacy-contact'](site.db, fresh)
+    const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
+    const booking = await received(site, 'booking', await stored.booking(site.db, fresh))
+    await received(site, 'contact', await stored.contact(site.db, fresh))
+    await received(site, 'privacy-contact', await stored['privacy-contact'](site.db, fresh))
     const spam = await stored.booking(site.db, { ...fresh, status: 'spam', firstName: 'Eve' })
+    await received(site, 'booking', spam)
     await work()
     expect(types().toSorted((a, b) => a.localeCompare(b))).toEqual([
       'booking.created',
@@ -112,12 +114,12 @@ describe('what is told', () => {
 
   test('only what was chosen, and nothing to one that is off', async () => {
     const { webhook } = await add(['contact.created'])
-    const fresh = { mailedAt: null, createdAt: site.clock.now, updatedAt: site.clock.now }
-    await stored.booking(site.db, fresh)
+    const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
+    await received(site, 'booking', await stored.booking(site.db, fresh))
     await work()
     expect(await deliveries()).toEqual([])
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
-    await stored.contact(site.db, fresh)
+    await received(site, 'contact', await stored.contact(site.db, fresh))
     await work()
     expect([await deliveries(), program.taken]).toEqual([[], []])
   })

@@ -14,6 +14,9 @@ export interface Job {
   onEvents?: string[]
   /** Every instance runs it and shares the work itself; otherwise one instance takes each turn. */
   everywhere?: boolean
+  /** Milliseconds that a run may take, ten minutes unless said: it is asked to stop then, and given up a minute later. */
+  timeout?: number
+  /** `context.events.ending` is aborted when the site stops, and when the run has had its time. */
   run: (context: Context) => Promise<void>
 }
 
@@ -44,7 +47,7 @@ export function runJobs(
       const start = performance.now()
       let well = false
       try {
-        await job.run(context)
+        await withTimeout(job, context)
         well = true
       } finally {
         ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
@@ -85,6 +88,33 @@ export function runJobs(
       timers.forEach((timer) => clearTimeout(timer))
       await Promise.all(running.values())
     },
+  }
+}
+
+const usualTimeout = 10 * 60_000
+/** For the batch in hand. */
+const grace = 60_000
+
+/** A run that hangs is given up, so that it stops its job only once: what it left half done is claimed again like a dead process's. */
+async function withTimeout(job: Job, context: Context): Promise<void> {
+  const { timeout = usualTimeout } = job
+  const { events } = context
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  events.ending.addEventListener('abort', end)
+  if (events.ending.aborted) end()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      end()
+      timer = setTimeout(() => reject(new Error(`It took longer than ${timeout / 1000} s.`)), grace).unref()
+    }, timeout).unref()
+  })
+  try {
+    await Promise.race([job.run({ ...context, events: { ...events, ending: stop.signal } }), tooLong])
+  } finally {
+    clearTimeout(timer)
+    events.ending.removeEventListener('abort', end)
   }
 }
 

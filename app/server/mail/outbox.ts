@@ -26,7 +26,8 @@ export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
-  Partial<Pick<typeof outbox.$inferInsert, 'from' | 'headers' | 'attachments' | 'relatedKind' | 'relatedId'>> & {
+  Partial<Pick<typeof outbox.$inferInsert, 'from' | 'headers' | 'attachments' | 'relatedKind' | 'relatedId'>> &
+  Partial<Pick<typeof outbox.$inferInsert, 'appointmentStart' | 'appointmentEnd'>> & {
     /** 'held': whoever laid it down lets it go when its time has come. */
     status?: 'queued' | 'held'
   }
@@ -127,7 +128,7 @@ async function tried(mail: Row, context: Context): Promise<PgUpdateSetSource<typ
   const { now, log } = context
   try {
     const status = await (isPhone(mail.to) ? text(mail, context) : send(mail, context))
-    return { status, sentAt: now(), error: null }
+    return { status, sentAt: now(), lastError: null }
   } catch (error) {
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
     const refused = error instanceof MailRefused || error instanceof TextRefused
@@ -135,7 +136,7 @@ async function tried(mail: Row, context: Context): Promise<PgUpdateSetSource<typ
     return {
       // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
       status: unlessDiscarded(outbox.status, wait === undefined ? 'failed' : 'queued'),
-      error: unlessDiscarded(outbox.error, (error as Error).message.slice(0, 500)),
+      lastError: unlessDiscarded(outbox.lastError, (error as Error).message.slice(0, 500)),
       ...(wait !== undefined && { nextAt: new Date(now().getTime() + wait) }),
     }
   }

@@ -8,7 +8,7 @@ import { searchOf } from '#app/http/reading.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
 import { toldTogether } from '#app/server/events/events.ts'
-import { type KeptAnswer, once } from './idempotency.ts'
+import { type About, once, type StoredAnswer } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
 import { networkOf } from './network-of.ts'
@@ -118,10 +118,16 @@ async function answerOnce(asked: Asked) {
   const kept = await once(context.db, context.now(), { key, route, body: request.body }, async (db) => {
     const answered = await givenTogether(asked, db)
     void tagged(reply, endpoint, answered)
-    return serialized(asked, answered)
+    return { ...serialized(asked, answered), about: aboutOf(endpoint, request.params, answered) }
   })
   forgetShown(asked)
   return send(reply, kept)
+}
+
+/** The record that is named in the address, else the one that was made. */
+function aboutOf({ about }: Endpoint, params: unknown, answered: unknown): About | undefined {
+  const { id } = { ...(answered as { id?: number }), ...(params as { id?: string }) }
+  return about === undefined || id === undefined ? undefined : { recordKind: about, recordId: Number(id) }
 }
 
 async function answerAnew(asked: Asked) {
@@ -175,7 +181,7 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-function serialized({ endpoint, schemas }: Answering, given: unknown): KeptAnswer {
+function serialized({ endpoint, schemas }: Answering, given: unknown): StoredAnswer {
   return { status: endpoint.status ?? 200, body: JSON.stringify(schemas.answer.parse(given)) }
 }
 
@@ -187,7 +193,7 @@ function tagged(reply: FastifyReply, endpoint: Endpoint, given: unknown): Fastif
     : reply
 }
 
-function send(reply: FastifyReply, { status, body }: KeptAnswer) {
+function send(reply: FastifyReply, { status, body }: StoredAnswer) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -8,11 +8,17 @@ import { idempotencyKeys } from '#db/schema.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { refuse } from './refuse.ts'
 
-const keptFor = 24 * 60 * 60_000
+const storedFor = 24 * 60 * 60_000
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number
   body: string
+}
+
+/** The record an answer is about: it goes when that record is erased. */
+export interface About {
+  recordKind: string
+  recordId: number
 }
 
 /**
@@ -24,8 +30,8 @@ export async function once(
   orm: Orm,
   now: Date,
   asked: { key: string | undefined; route: string; body: unknown },
-  work: (transaction: Orm) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  work: (transaction: Orm) => Promise<StoredAnswer & { about?: About | undefined }>,
+): Promise<StoredAnswer> {
   const { key, route } = asked
   if (key === undefined) return orm.transaction((transaction) => work(transaction))
   if (!/^[\w-]{8,100}$/.test(key)) throw refuse.invalid({ 'Idempotency-Key': 'The Idempotency-Key must be a UUID.' })
@@ -33,20 +39,23 @@ export async function once(
     .update(JSON.stringify(asked.body ?? null))
     .digest('base64url')
   return orm.transaction(async (transaction) => {
-    const begun = { route, bodyHash, status: null, body: null, expiresAt: new Date(now.getTime() + keptFor) }
+    const begun = { route, bodyHash, status: null, body: null, expiresAt: new Date(now.getTime() + storedFor) }
     const fresh = await transaction
       .insert(idempotencyKeys)
       .values({ key, ...begun })
       .onConflictDoUpdate({ target: idempotencyKeys.key, set: begun, setWhere: lt(idempotencyKeys.expiresAt, now) })
       .returning({ key: idempotencyKeys.key })
     if (fresh.length === 0) return firstAnswer(transaction, key, route, bodyHash)
-    const answer = await work(transaction)
-    await transaction.update(idempotencyKeys).set(answer).where(eq(idempotencyKeys.key, key))
+    const { about, ...answer } = await work(transaction)
+    await transaction
+      .update(idempotencyKeys)
+      .set({ ...answer, ...about })
+      .where(eq(idempotencyKeys.key, key))
     return answer
   })
 }
 
-async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: string): Promise<KeptAnswer> {
+async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: string): Promise<StoredAnswer> {
   const [first] = await orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (first?.route !== route || first.bodyHash !== bodyHash || first.status === null || first.body === null) {
     throw refuse.conflict('idempotency_mismatch', 'This request was already sent with other contents.')

@@ -1,7 +1,6 @@
 import { todayHere } from '#app/business/local-time.ts'
-import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
-import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
-import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { inBulk, leadHandlers, lockedLead, moveToTrash } from '#app/features/leads/public.server.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
 import type { Context } from '#app/server/context.ts'
@@ -85,7 +84,7 @@ export const bookingAdminAnswers = [
     return new FileAnswer(calendarType('PUBLISH'), entry, `${reference('B', id)}.ics`)
   }),
 
-  ...leadAnswers('booking', bookingCalls),
+  ...leadHandlers('booking', bookingCalls),
 ]
 
 /** The booking with its story, what its number may be sent, and whether a mail can go out. */

@@ -37,18 +37,6 @@ export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL',
 export const writtenOut = (calendar: ICalCalendar): string =>
   `${calendar.toString().replaceAll(/[^\P{Cc}\t\r\n]/gu, '')}\r\n`
 
-/** When the appointment of such an entry begins and ends; null where there is none. */
-export function timesIn(entry: string): { scheduledStart: Date; scheduledEnd: Date } | null {
-  const at = (name: string) => {
-    const [, day, time] = new RegExp(`^${name}:(\\d{8})T(\\d{6})Z`, 'm').exec(entry) ?? []
-    return day && time
-      ? new Date(`${day.replace(/(....)(..)/, '$1-$2-')}T${time.replaceAll(/(..)(?=.)/g, '$1:')}Z`)
-      : null
-  }
-  const [scheduledStart, scheduledEnd] = [at('DTSTART'), at('DTEND')]
-  return scheduledStart && scheduledEnd && { scheduledStart, scheduledEnd }
-}
-
 type InCalendar = StoredBooking & { scheduledStart: Date; scheduledEnd: Date; icsUid: string }
 
 export const isInCalendar = (booking: StoredBooking): booking is InCalendar =>

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 
 import type { Facts } from '#app/business/facts.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { publishChange } from '#app/events.ts'
 import { serviceLabel } from '#app/features/bookings/service-types.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { reference } from '#app/http/reference.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
-import { logChange } from '#app/server/events/history.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -65,7 +65,7 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const log = (context: Context, caller: Caller, summary: string) =>
-  logChange(context, caller, { kind: 'calendar', did: 'link', summary })
+  publishChange(context, caller, 'calendar.changed', { kind: 'calendar', action: 'calendar.link', summary })
 
 /** What is confirmed, from some weeks back on. */
 const jobsSince = (db: Orm, now: Date) =>

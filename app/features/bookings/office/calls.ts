@@ -39,10 +39,11 @@ export const takeBooking = endpoint<typeof schemas.takeBooking>({
   by: 'admin',
   status: 201,
   once: true,
+  about: 'booking',
 })
 
 /** Notes, attempts to reach the customer (which answer the request), the trash, and erasing what names the person. */
-export const bookingCalls = leadCalls(path)
+export const bookingCalls = leadCalls(path, 'booking')
 
 /** Each booking by the same rules as alone; those that may not are skipped and say why. */
 export const changeBookings = endpoint<typeof schemas.changeBookings>({

@@ -1,31 +1,25 @@
 import { eq } from 'drizzle-orm'
 
-import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
-import { clockFrom } from '#app/features/bookings/clock.offer.ts'
+import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
-import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
-import { letGo, whyHeldBack } from '#app/features/leads/held-back.offer.ts'
-import { tellOwner } from '#app/features/leads/intake.offer.ts'
-import { changeStatus } from '#app/features/leads/story.offer.ts'
+import { transition } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
-import type { Caller } from '#app/server/request/answer.ts'
-import { newVersion } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
-import { Refused, refuse } from '#app/server/request/refuse.ts'
-import { mayChange } from '#app/server/events/transitions.ts'
+import type { Caller } from '#app/server/request/answer.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, Told } from './schemas.ts'
-import { takeBackMail, tellCustomer, toldWeCome, untoldNews, waitForNews } from './customer-mail.server.ts'
+import { notifyCustomer, toldWeCome, untoldNews, waitForNews, withdrawNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
- * Brings a booking into another state, with everything PRODUCT §7.1 ties to it: times, the response clock, mails,
- * history. Nothing is written when it may not. Gives null when it was there already.
+ * Brings a booking into another state, with everything tied to it: times, the response clock, mails, history. Nothing is
+ * written when it may not. Gives null when it was there already, else what became of the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
@@ -34,41 +28,37 @@ export async function changeBooking(
   change: StatusChange,
 ): Promise<Told | null> {
   const { db } = context
-  const now = context.now()
   const { id } = booking
   const from = booking.status as BookingStatus
   const to = change.status
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   if (from === 'confirmed' && to === 'confirmed') refuseOtherTime(booking, change)
-  const rule = { allowed: nextStatuses[from], sentence: refusal(from, to) }
-  const turn = await mayChange(db, { ...rule, kind: 'booking', id, from, to, now })
-  if (!turn) return null
-  // Undo would come this far with it.
-  if (!hasPerson(booking) && !closingStatuses.includes(to)) {
-    const allowed = nextStatuses[from].filter((next) => closingStatuses.includes(next))
-    throw new Refused(409, 'invalid_transition', nobodyLeft, { more: { from, to, allowed } })
-  }
-
-  const { isUndo } = turn
-  const clock = await clockFrom(db, now, booking.serviceType)
-  const { set, said } = entering[to](booking, change, { now, isUndo, clock })
-  await changeStatus(context, caller, {
+  const step = await transition(context, caller, {
     kind: 'booking',
     row: booking,
     to,
+    allowed: nextStatuses[from],
+    refusal: refusal(from, to),
+    erased: {
+      is: !hasPerson(booking),
+      allowed: nextStatuses[from].filter((next) => closingStatuses.includes(next)),
+      refusal: nobodyLeft,
+    },
     answers: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
-    note: [said, change.note].filter(Boolean).join('\n') || null,
-    set: { cancelReason: null, cancelledBy: null, ...set, updatedAt: newVersion(booking, now) },
+    enter: async (isUndo) => {
+      const { set, note } = await entering[to](context, booking, change, isUndo)
+      if (isUndo || from === 'confirmed') await withdrawNews(context, id)
+      return {
+        set: { cancelReason: null, cancelledBy: null, ...set },
+        note: [note, change.note].filter(Boolean).join('\n') || null,
+      }
+    },
   })
-  if (isUndo || from === 'confirmed') await takeBackMail(context, id)
+  if (!step) return null
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  await announceChanged(context, changed!, from)
-  const news = await newsOf(context, booking, changed!, change, isUndo)
-  const undone = isUndo && !news && whyHeldBack('booking', to, from)
-  if (undone) await letGo(context, 'booking', id, undone)
-  if (from === 'spam' && !isUndo) await tellOwner(context, 'booking', id)
-  return news ? tellCustomer(context, changed!, news) : 'not-told'
+  const news = await newsOf(context, booking, changed!, change, step.isUndo)
+  return news ? notifyCustomer(context, changed!, news) : 'not-told'
 }
 
 /** Another window has confirmed it for another time: answered like a success, the time asked for here would be lost. */
@@ -86,42 +76,43 @@ const differs = (asked: string | null, stored: Date | null) => asked !== null &&
 
 const nobodyLeft = "This booking's personal data is erased: it can't be opened again."
 
+type Enter = (
+  context: Context,
+  booking: StoredBooking,
+  change: StatusChange,
+  isUndo: boolean,
+) => Promise<{ set?: Partial<StoredBooking>; note?: string }>
+
 /** What each state asks for, and sets beside itself. */
-const entering: Record<
-  BookingStatus,
-  (
-    booking: StoredBooking,
-    change: StatusChange,
-    when: { now: Date; isUndo: boolean; clock: PromiseClock },
-  ) => { set?: Partial<StoredBooking>; said?: string }
-> = {
-  // Who comes back from spam or a cancellation gets the promise anew.
-  pending: ({ status, dueAt, remindedAt, overdueToldAt }, _change, { now, isUndo, clock }) => ({
-    set: {
-      ...(!isUndo && status !== 'contacted' && { ...clock, remindedAt: null, overdueToldAt: null }),
-      // He was contacted, and the first promise is over: nobody is told that it was broken.
-      ...(!isUndo &&
-        status === 'contacted' &&
-        dueAt <= now && { remindedAt: remindedAt ?? now, overdueToldAt: overdueToldAt ?? now }),
-      ...(status === 'spam' && { spamScore: 0 }),
-    },
-  }),
-  contacted: () => ({}),
-  confirmed: (booking, change, { isUndo }) => {
+const entering: Record<BookingStatus, Enter> = {
+  // One that comes back from spam or a cancellation gets a new promise.
+  pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueToldAt }, _change, isUndo) => {
+    const spamScore = status === 'spam' ? { spamScore: 0 } : {}
+    if (isUndo) return { set: spamScore }
+    if (status !== 'contacted') {
+      const clock = await clockFrom(db, now(), serviceType)
+      return { set: { ...clock, remindedAt: null, overdueToldAt: null, ...spamScore } }
+    }
+    // They were contacted, and the first promise is over: nobody is notified that it was broken.
+    if (dueAt > now()) return {}
+    return { set: { remindedAt: remindedAt ?? now(), overdueToldAt: overdueToldAt ?? now() } }
+  },
+  contacted: async () => ({}),
+  confirmed: async (_context, booking, change, isUndo) => {
     const wasFixed = isUndo || booking.status === 'completed' || booking.status === 'no-show'
     const times = timesOf(change, wasFixed ? booking : null)
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
-    return { set: times, said: `${day}, ${hours}` }
+    return { set: times, note: `${day}, ${hours}` }
   },
-  completed: () => ({}),
-  cancelled: (_booking, { reason, cancelledBy }) => {
+  completed: async () => ({}),
+  cancelled: async (_context, _booking, { reason, cancelledBy }) => {
     if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })
     if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who cancelled.' })
-    const said = `By ${cancelledBy === 'customer' ? 'the customer' : 'us'}: ${reason}`
-    return { set: { cancelReason: reason, cancelledBy }, said }
+    const note = `By ${cancelledBy === 'customer' ? 'the customer' : 'us'}: ${reason}`
+    return { set: { cancelReason: reason, cancelledBy }, note }
   },
-  'no-show': () => ({}),
-  spam: () => ({}),
+  'no-show': async () => ({}),
+  spam: async () => ({}),
 }
 
 const summaries: Record<BookingStatus, string> = {
@@ -135,26 +126,26 @@ const summaries: Record<BookingStatus, string> = {
 }
 
 /**
- * What the customer is told of it. A state that is only put right, at the same time as before, is no news to him. Not each
- * step back within the seconds of Undo is its button: who cancels anew, or rebooks for another time, means it.
+ * What the customer is told of it. A state that is only put right, at the same time as before, is no news to them. Not each
+ * step back within the seconds of Undo is its button: who cancels again, or rebooks for another time, means it.
  */
 async function newsOf(
   context: Context,
   before: StoredBooking,
   after: StoredBooking,
-  { notifyCustomer }: StatusChange,
+  change: StatusChange,
   isUndo: boolean,
 ): Promise<AppointmentNews | null> {
   if (after.status === 'cancelled') {
     const isToCome = before.scheduledEnd !== null && before.scheduledEnd > context.now()
     const expected =
       before.status === 'confirmed' || (isToCome && (await toldWeCome(context.db, [after.id])).has(after.id))
-    return (notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
+    return (change.notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
   }
   if (after.status !== 'confirmed') return null
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
-  // What was taken back with the appointment is told again with it, while there is something to come to.
+  // What was withdrawn with the appointment is told again with it, while there is something to come to.
   if (!after.scheduledEnd || after.scheduledEnd <= context.now()) return null
   await waitForNews(context, after.id)
   return untoldNews(context, after.id)

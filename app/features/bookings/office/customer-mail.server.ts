@@ -2,32 +2,31 @@ import { and, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm
 
 import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
-import { isAbout } from '#app/features/leads/held-back.offer.ts'
+import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { post } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
-import { calendarEntry, calendarType, isInCalendar, newCalendarUid, timesIn } from './calendar-entry.server.ts'
+import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
 import type { Told } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */
 const wait = 12_000
 
-const takenBack = 'Taken back'
-const takenBackOnItsWay = 'Taken back on its way'
-
 /**
- * Lays the mail to the customer into the outbox, with the calendar entry of a new, moved or cancelled appointment.
+ * Enqueues the mail to the customer, with the calendar entry of a new, moved or cancelled appointment.
  * Gives what became of it.
  */
-export async function tellCustomer(context: Context, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
+export async function notifyCustomer(context: Context, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
   const { mailer, db, now } = context
   if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const facts = await context.facts(db)
-  const heard = news === 'cancelled' ? await timesHeard(db, booking.id) : null
-  const known = { ...(await numbered(db, booking, news, facts)), ...heard }
+  const announced = news === 'cancelled' ? await announcedTimes(db, booking.id) : null
+  // A step that was undone may have put older news back into the queue.
+  await withdrawNews(context, booking.id)
+  const known = { ...(await numbered(db, booking, news, facts)), ...announced }
   if (!hasAddress(booking)) return 'no-address'
   const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const content = isInCalendar(known) ? calendarEntry(known, method, facts, now()) : null
@@ -49,6 +48,8 @@ export async function tellCustomer(context: Context, booking: StoredBooking, new
       attachments: content ? [{ filename: 'appointment.ics', contentType: calendarType(method), content }] : [],
       relatedKind: 'booking',
       relatedId: booking.id,
+      appointmentStart: known.scheduledStart,
+      appointmentEnd: known.scheduledEnd,
     },
   ])
   await db
@@ -58,30 +59,30 @@ export async function tellCustomer(context: Context, booking: StoredBooking, new
   return mailer.configured ? 'mailed' : 'no-server'
 }
 
+const appointmentMails = ['customer-confirmed', 'customer-updated', 'customer-cancelled']
+
 /**
- * Takes back what has not left yet, so that no older news follows the next: not by itself, and not by the owner's "Resend
+ * Withdraws what has not left yet, so that no older news follows the next: not by itself, and not by the owner's "Resend
  * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
  * all is in no calendar.
  */
-export async function takeBackMail({ db, events }: Context, bookingId: number): Promise<void> {
-  const taken = await db
+export async function withdrawNews({ db, events }: Context, bookingId: number): Promise<void> {
+  const withdrawn = await db
     .update(outbox)
-    .set({
-      status: 'discarded',
-      error: sql`case when ${outbox.status} = 'sending' then ${takenBackOnItsWay} else ${takenBack} end`,
-    })
+    .set({ status: 'discarded', cancelReason: 'withdrawn', cancelledFrom: sql`${outbox.status}` })
     .where(
       and(
         isAbout('booking', bookingId),
-        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        inArray(outbox.kind, appointmentMails),
         inArray(outbox.status, ['queued', 'sending', 'failed']),
       ),
     )
-    .returning({ kind: outbox.kind, error: outbox.error, sentAt: outbox.sentAt })
-  if (taken.length > 0) await events.tell(db, { type: 'outbox.changed' })
+    .returning({ kind: outbox.kind, cancelledFrom: outbox.cancelledFrom, sentAt: outbox.sentAt })
+  if (withdrawn.length > 0) await events.tell(db, { type: 'outbox.changed' })
   // One that the owner sent again by hand had arrived before.
-  const isUnknown = taken.some(
-    ({ kind, error, sentAt }) => kind === 'customer-confirmed' && error === takenBack && sentAt === null,
+  const isUnknown = withdrawn.some(
+    ({ kind, cancelledFrom, sentAt }) =>
+      kind === 'customer-confirmed' && cancelledFrom !== 'sending' && sentAt === null,
   )
   if (!isUnknown) return
   await db
@@ -90,37 +91,40 @@ export async function takeBackMail({ db, events }: Context, bookingId: number): 
     .where(and(eq(bookings.id, bookingId), eq(bookings.icsSequence, 0)))
 }
 
-/** What the customer was to hear of the appointment and does not know, for it was taken back; null where he knows. */
+type Mail = typeof outbox.$inferSelect
+
+const isTold = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelReason' | 'sentAt'>) =>
+  sentAt !== null || status !== 'discarded' || cancelReason !== 'withdrawn'
+
+/** What the customer was to hear of the appointment and does not know, for it was withdrawn; null where they know. */
 export async function untoldNews({ db }: Context, bookingId: number): Promise<AppointmentNews | null> {
-  const mails = await db
-    .select({ kind: outbox.kind, status: outbox.status, error: outbox.error, sentAt: outbox.sentAt })
-    .from(outbox)
-    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
-    .orderBy(desc(outbox.id))
+  const mails = (await newestMails(db, bookingId)).filter(({ kind }) => kind !== 'customer-cancelled')
   const told = mails.findIndex(isTold)
   const untold = told < 0 ? mails : mails.slice(0, told)
   if (untold.length === 0) return null
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
-const isTold = ({ status, error, sentAt }: Pick<typeof outbox.$inferSelect, 'status' | 'error' | 'sentAt'>) =>
-  sentAt !== null || status !== 'discarded' || (error !== takenBack && error !== takenBackOnItsWay)
-
-/** The times the customer knows, where they are not the last ones: those were taken back, or told to nobody. */
-async function timesHeard(db: Orm, bookingId: number): Promise<ReturnType<typeof timesIn>> {
-  const mails = await db
-    .select()
-    .from(outbox)
-    .where(
-      and(
-        isAbout('booking', bookingId),
-        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
-      ),
-    )
-    .orderBy(desc(outbox.id))
-  const last = mails.find(isTold)
-  return last && last.kind !== 'customer-cancelled' ? timesIn(last.attachments[0]?.content ?? '') : null
+/** The times the customer was last told, where these are not the booking's own: those were withdrawn, or told to nobody. */
+async function announcedTimes(db: Orm, bookingId: number) {
+  const last = (await newestMails(db, bookingId)).find(isTold)
+  if (!last || last.kind === 'customer-cancelled' || !last.appointmentStart || !last.appointmentEnd) return null
+  return { scheduledStart: last.appointmentStart, scheduledEnd: last.appointmentEnd }
 }
+
+const newestMails = (db: Orm, bookingId: number) =>
+  db
+    .select({
+      kind: outbox.kind,
+      status: outbox.status,
+      cancelReason: outbox.cancelReason,
+      sentAt: outbox.sentAt,
+      appointmentStart: outbox.appointmentStart,
+      appointmentEnd: outbox.appointmentEnd,
+    })
+    .from(outbox)
+    .where(and(isAbout('booking', bookingId), inArray(outbox.kind, appointmentMails)))
+    .orderBy(desc(outbox.id))
 
 /** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */
 export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<number>> {
@@ -132,7 +136,7 @@ export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<num
       and(
         eq(outbox.relatedKind, 'booking'),
         inArray(outbox.relatedId, bookingIds),
-        inArray(outbox.kind, ['customer-confirmed', 'customer-updated', 'customer-cancelled']),
+        inArray(outbox.kind, appointmentMails),
         or(isNotNull(outbox.sentAt), ne(outbox.status, 'discarded')),
       ),
     )
@@ -141,8 +145,8 @@ export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<num
 }
 
 /**
- * The news that was taken back while it was on its way is so again: while it may still arrive it is waited for, instead of
- * being told once more.
+ * The news that was withdrawn while it was on its way is true again: while it may still arrive it is waited for, instead of
+ * being sent once more.
  */
 export async function waitForNews({ db }: Context, bookingId: number): Promise<void> {
   const newest = db
@@ -151,12 +155,13 @@ export async function waitForNews({ db }: Context, bookingId: number): Promise<v
     .where(and(isAbout('booking', bookingId), inArray(outbox.kind, ['customer-confirmed', 'customer-updated'])))
   await db
     .update(outbox)
-    .set({ status: 'sending', error: null })
+    .set({ status: 'sending', cancelReason: null, cancelledFrom: null })
     .where(
       and(
         eq(outbox.id, newest),
         eq(outbox.status, 'discarded'),
-        eq(outbox.error, takenBackOnItsWay),
+        eq(outbox.cancelReason, 'withdrawn'),
+        eq(outbox.cancelledFrom, 'sending'),
         isNotNull(outbox.claimedAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { storyOfLead } from '#app/features/leads/story.offer.ts'
+import { historyOfLead } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -13,7 +13,7 @@ export async function detailOf(db: Orm, id: number) {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
     toldWeCome: (await toldWeCome(db, [id])).has(id),
-    ...(await storyOfLead(db, 'booking', id)),
+    ...(await historyOfLead(db, 'booking', id)),
   }
 }
 

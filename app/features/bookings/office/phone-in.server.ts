@@ -1,10 +1,9 @@
-import { clockFrom } from '#app/features/bookings/clock.offer.ts'
+import { urgencyOf } from '#app/features/bookings/api.server.ts'
+import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
-import { announceNew } from '#app/features/leads/announce-lead.offer.ts'
-import { receiveLead } from '#app/features/leads/intake.offer.ts'
+import { publishReceived } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/answer.ts'
-import { logActivity } from '#app/server/events/history.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -31,22 +30,16 @@ export async function takeByPhone(context: Context, caller: Pick<Caller, 'ip'>, 
       updatedAt: at,
       firstResponseAt: at,
       ...(await clockFrom(db, at, body.serviceType)),
-      urgency: body.serviceType === 'emergency' ? 'emergency' : 'normal',
+      urgency: urgencyOf(body.serviceType),
       phoneE164: phoneE164(body.phone),
     })
     .returning()
   const { id } = booking!
-  await receiveLead(context, 'booking', booking!)
-  await announceNew(context, 'booking', [booking!])
-  const summary = `Took down ${reference('B', id)} by phone`
-  await logActivity(db, {
-    at,
+  await publishReceived(context, 'booking.created', 'booking', booking!, {
     actor: 'admin',
-    action: 'booking.create',
-    kind: 'booking',
-    recordId: id,
-    summary,
     ip: caller.ip,
+    action: 'booking.create',
+    summary: `Took down ${reference('B', id)} by phone`,
   })
   return id
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { announceChanged } from '#app/features/leads/announce-lead.offer.ts'
+import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/answer.ts'
-import { logChange, remember } from '#app/server/events/history.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Told } from './schemas.ts'
-import { takeBackMail, tellCustomer, untoldNews } from './customer-mail.server.ts'
+import { notifyCustomer, untoldNews, withdrawNews } from './customer-mail.server.ts'
 import { hasPerson } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -32,7 +31,7 @@ export async function reschedule(
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-told'
   // A confirmation that has not left yet must not follow with the old time: the customer hears of the new one only.
-  await takeBackMail(context, id)
+  await withdrawNews(context, id)
   const [moved] = await db
     .update(bookings)
     .set({ ...times, updatedAt: newVersion(booking, at) })
@@ -40,15 +39,17 @@ export async function reschedule(
     .returning()
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
-  const text = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
-  const about = { kind: 'booking', recordId: id, actor: 'admin' as const, at }
-  await remember(db, { ...about, type: 'edit', text })
+  const note = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
   const summary = `Moved ${reference('B', id)} to ${to.short}`
-  await logChange(context, caller, { kind: 'booking', id, did: 'reschedule', summary })
-  await announceChanged(context, moved!, status)
+  await publish(context, 'booking.rescheduled', {
+    kind: 'booking',
+    id,
+    note,
+    activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
+  })
   // Of one that was over when it was confirmed nobody was told.
   const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
-  return tellCustomer(context, moved!, (await untoldNews(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
+  return notifyCustomer(context, moved!, (await untoldNews(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
 }
 
 const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."

@@ -18,7 +18,7 @@ import {
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { isWaiting } from '#app/features/leads/public.server.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/answer.ts'

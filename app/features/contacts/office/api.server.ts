@@ -1,7 +1,6 @@
 import { todayHere } from '#app/business/local-time.ts'
 import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.ts'
-import { leadAnswers, moveToTrash } from '#app/features/leads/answers.offer.ts'
-import { inBulk, lockedLead } from '#app/features/leads/story.offer.ts'
+import { inBulk, leadHandlers, lockedLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { answer, type Answering, FileAnswer } from '#app/server/request/answer.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
@@ -46,7 +45,7 @@ function messageAnswers(kind: MessageKind): Answering[] {
       inBulk(ids, async (id) => moveToTrash(context, caller, kind, await lockedLead(context.db, kind, id))),
     ),
 
-    ...leadAnswers(kind, calls),
+    ...leadHandlers(kind, calls),
   ]
 }
 

@@ -7,8 +7,8 @@ import type { MessageSchemas } from './schemas.ts'
 export const messageFilters = ['subject', 'from', 'to', 'overdue'] as const
 
 /** The same calls for the messages of either form (PRODUCT §8.11). */
-const callsOf = (path: string) => ({
-  ...leadCalls(path),
+const callsOf = (path: string, kind: MessageKind) => ({
+  ...leadCalls(path, kind),
   /** `from` and `to` are the days it was received; `overdue` is "yes" or ''. */
   list: endpoint<MessageSchemas['list']>({ method: 'GET', path, by: 'admin' }),
   /** The rows of a list under the same filters; with `ids` only those. */
@@ -38,6 +38,6 @@ const callsOf = (path: string) => ({
   }),
 })
 export const messageCalls: Record<MessageKind, ReturnType<typeof callsOf>> = {
-  contact: callsOf('/api/admin/contacts'),
-  'privacy-contact': callsOf('/api/admin/privacy-contacts'),
+  contact: callsOf('/api/admin/contacts', 'contact'),
+  'privacy-contact': callsOf('/api/admin/privacy-contacts', 'privacy-contact'),
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
-import { erased } from '#app/features/leads/kinds.ts'
-import { storyOfLead } from '#app/features/leads/story.offer.ts'
-import { checkConsent } from '#app/features/sms-consent/ledger.offer.ts'
+import { erased } from '#app/http/reference.ts'
+import { historyOfLead } from '#app/features/leads/public.server.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -15,7 +15,7 @@ export async function detailOf(db: Orm, kind: MessageKind, id: number) {
   const { phone } = message
   return {
     ...withReference(kind, message),
-    ...(await storyOfLead(db, kind, id)),
+    ...(await historyOfLead(db, kind, id)),
     consent: phone === null || phone === erased ? null : await checkConsent(db, phone),
     evidenceId: await evidenceOf(db, kind, id),
   }

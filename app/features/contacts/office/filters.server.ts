@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
-import { isWaiting } from '#app/features/leads/story.offer.ts'
+import { isWaiting } from '#app/features/leads/public.server.ts'
 import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { contacts } from '#db/schema.ts'

@@ -8,7 +8,10 @@ import { draw } from '#tests/helpers/draw.tsx'
 
 import { NoteForm } from './note-form.tsx'
 
-const calls = { bookings: leadCalls('/api/admin/bookings'), contacts: leadCalls('/api/admin/contacts') }
+const calls = {
+  bookings: leadCalls('/api/admin/bookings', 'booking'),
+  contacts: leadCalls('/api/admin/contacts', 'contact'),
+}
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const open = (of: keyof typeof calls, id: number) => draw(<NoteForm calls={calls[of]} id={id} />)

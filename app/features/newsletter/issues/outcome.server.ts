@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { withoutValues } from '#app/server/request/faults.ts'
+import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import type { Orm } from '#db/database.ts'
@@ -10,7 +11,7 @@ import { isUnknownMailbox } from '#app/features/newsletter/returns/unknown-mailb
 import type { Claimed } from './claim.server.ts'
 import { waits } from './waits.ts'
 
-type Given = Pick<Context, 'db' | 'now' | 'events'>
+type Given = EventContext
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =

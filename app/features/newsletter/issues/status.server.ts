@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '#app/server/request/answer.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { mayChange } from '#app/server/events/transitions.ts'
+import { mayChange } from '#app/server/events/history.ts'
 import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
 
 import { changeIssue, hurryUp, logIssue, queueAgain, skipTheRest } from './change.server.ts'

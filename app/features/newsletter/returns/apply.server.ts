@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
-import type { Context } from '#app/server/context.ts'
+import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
@@ -12,7 +12,7 @@ const patience = 3
 /** A provider that does not tell Message-IDs speaks of the last newsletter, when that was sent this lately. */
 const lately = 5 * 86_400_000
 
-type Given = Pick<Context, 'db' | 'now' | 'events'>
+type Given = EventContext
 type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'email'>
 
 /**

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { type Entity, recordTable } from '#app/server/entity.ts'
+import { deleteRevisions } from '#app/server/events/history.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { activityLog, blogPosts, categories } from '#db/schema.ts'
+
+export const postEntities = {
+  post: {
+    table: recordTable(blogPosts),
+    title: sql`${blogPosts.title}`,
+    detail: sql`${blogPosts.category}`,
+    restored: async (context, id) => {
+      const isDraft = await endMissedSchedule(context.db, id, context.now())
+      await publish(context, 'post.changed', { kind: 'post', id })
+      if (isDraft) return { isDraft }
+    },
+    purge: deleteRevisions('post'),
+  },
+  category: {
+    table: recordTable(categories),
+    title: sql`${categories.name}`,
+    detail: sql`${categories.slug}`,
+    refuseRestore: refuseTakenName,
+    restored: async (context, id) => {
+      await movePostsBack(context.db, id, context.now())
+      await publish(context, 'category.changed', { kind: 'category', id })
+    },
+  },
+} satisfies Record<string, Entity>
+
+/** Whoever takes a post out of the trash has not said that visitors may see it: its time went by in there. */
+async function endMissedSchedule(db: Orm, id: number, now: Date): Promise<boolean> {
+  const [post] = await db
+    .select({ updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), eq(blogPosts.isPublished, false), lte(blogPosts.publishAt, now)))
+  if (!post) return false
+  await db
+    .update(blogPosts)
+    .set({ publishAt: null, updatedAt: newVersion(post, now) })
+    .where(eq(blogPosts.id, id))
+  return true
+}
+
+async function refuseTakenName(db: Orm, id: number) {
+  const mine = db.select().from(categories).where(eq(categories.id, id)).as('mine')
+  const [other] = await db
+    .select({ sameName: sql<boolean>`lower(${categories.name}) = lower(${mine.name})` })
+    .from(categories)
+    .innerJoin(mine, or(sql`lower(${categories.name}) = lower(${mine.name})`, eq(categories.slug, mine.slug)))
+    .where(and(isNull(categories.deletedAt), ne(categories.id, id)))
+    .limit(1)
+  if (!other) return
+  const what = other.sameName ? 'name' : 'slug'
+  throw refuse.conflict('in_use', `Another category has this ${what} now. Rename that one, then restore this one.`)
+}
+
+/**
+ * Deleting a category moved its posts; the log knows which and where to. Those that have not been moved on since come back
+ * with it.
+ */
+async function movePostsBack(db: Orm, id: number, now: Date) {
+  const move = await lastMove(db, id)
+  if (!move || move.moved.length === 0) return
+  const name = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${id})`
+  await db
+    .update(blogPosts)
+    .set({ category: name, updatedAt: now })
+    .where(and(inArray(blogPosts.id, move.moved), eq(blogPosts.category, await whereTheyAre(db, move))))
+}
+
+interface Move {
+  moved: number[]
+  to: string
+  toId: number | null
+}
+
+/** What the log says of a category's last deletion. `toId` is null for General, and where an older version wrote it. */
+async function lastMove(db: Orm, id: number): Promise<Move | null> {
+  const [deletion] = await db
+    .select({ meta: activityLog.meta })
+    .from(activityLog)
+    .where(
+      and(eq(activityLog.kind, 'category'), eq(activityLog.recordId, id), eq(activityLog.action, 'category.delete')),
+    )
+    .orderBy(desc(activityLog.id))
+    .limit(1)
+  const { moved, to, toId } = (deletion?.meta ?? {}) as { moved?: unknown; to?: unknown; toId?: unknown }
+  if (!Array.isArray(moved) || typeof to !== 'string') return null
+  return { moved: moved.map(Number), to, toId: typeof toId === 'number' ? toId : null }
+}
+
+/** The category they went to may have another name by now, or have been deleted in its turn. */
+async function whereTheyAre(db: Orm, { to, toId }: Move): Promise<string> {
+  if (toId === null) return to
+  const [category] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.id, toId), isNull(categories.deletedAt)))
+  if (category) return category.name
+  const next = await lastMove(db, toId)
+  return next ? whereTheyAre(db, next) : to
+}

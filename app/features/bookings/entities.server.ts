@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+
+import { isAbout, leadEntity } from '#app/features/leads/public.server.ts'
+import { type Entity, recordTable } from '#app/server/entity.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, outbox } from '#db/schema.ts'
+
+import { serviceLabel } from './service-types.ts'
+
+export const bookingEntities = {
+  booking: {
+    ...leadEntity('booking', {
+      table: recordTable(bookings),
+      title: sql`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+      detail: sql`${bookings.serviceType}`,
+      detailWords: serviceLabel,
+    }),
+    refusePurge: refuseUntold,
+  },
+} satisfies Record<string, Entity>
+
+/** A customer is still to hear that nobody will come: with the booking the mail would go, too. */
+async function refuseUntold(db: Orm, id: number, now: Date) {
+  const found = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(bookings, and(isAbout('booking', id), eq(outbox.relatedId, bookings.id)))
+    .where(
+      and(
+        eq(outbox.kind, 'customer-cancelled'),
+        inArray(outbox.status, ['queued', 'sending']),
+        or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
+      ),
+    )
+  if (found.length > 0) throw refuse.conflict('mail_waiting', stillToBeTold)
+}
+
+const stillToBeTold =
+  'The e-mail that tells the customer of the cancellation has not left yet. Delete this once it has, or discard it in the outbox.'

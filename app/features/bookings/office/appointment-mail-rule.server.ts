@@ -1,0 +1,46 @@
+import { and, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+
+import type { MailRule } from '#app/server/mail/mail-rule.ts'
+import { bookings, outbox } from '#db/schema.ts'
+
+/** In which state of its booking each mail about an appointment is true. */
+const trueWhile: Record<string, string> = {
+  'customer-confirmed': 'confirmed',
+  'customer-updated': 'confirmed',
+  'customer-cancelled': 'cancelled',
+}
+/** What says that we will come. That nobody will, or did, can be said also afterwards. */
+const saysWeCome = ['customer-confirmed', 'customer-updated']
+
+/** A mail that we will come says nothing once the appointment is over: the office is to read that the customer did not hear. */
+export const appointmentMailRule: MailRule = {
+  outdated: (now) =>
+    and(
+      inArray(outbox.kind, saysWeCome),
+      eq(outbox.relatedKind, 'booking'),
+      exists(
+        sql`(select 1 from ${bookings} where ${and(eq(bookings.id, outbox.relatedId), lte(bookings.scheduledEnd, now))})`,
+      ),
+    )!,
+  becomes: { status: 'failed', cancelReason: 'appointment-over' },
+  refusal: 'The appointment is over: there is nothing left to tell the customer.',
+  refuseAgain: async (db, { id, kind, relatedKind, relatedId }) => {
+    const state = trueWhile[kind]
+    if (state === undefined || relatedKind !== 'booking' || relatedId === null) return null
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId))
+    if (booking?.status !== state || (state === 'confirmed' && booking.deletedAt !== null)) return noLongerSo
+    const later = await db.$count(
+      outbox,
+      and(
+        eq(outbox.relatedKind, relatedKind),
+        eq(outbox.relatedId, relatedId),
+        inArray(outbox.kind, Object.keys(trueWhile)),
+        gt(outbox.id, id),
+        ne(outbox.status, 'discarded'),
+      ),
+    )
+    return later > 0 ? noLongerSo : null
+  },
+}
+
+const noLongerSo = 'This is no longer so: the customer would be told of the appointment as it was.'

@@ -1,0 +1,53 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { publish } from '#app/events.ts'
+import { type Entity, recordTable } from '#app/server/entity.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { blogPosts, images, newsletterIssues, newsletterTemplates } from '#db/schema.ts'
+
+/** In SQL: whether a picture is still to be seen, in a post (even one in the trash) or in a newsletter. */
+const isUsed: SQL = sql`(
+  exists (select 1 from ${blogPosts} where ${or(shownIn(blogPosts.imageUrl), shownIn(blogPosts.content))})
+  or exists (select 1 from ${newsletterIssues} where ${or(shownIn(newsletterIssues.content), shownIn(newsletterIssues.html))})
+  or exists (select 1 from ${newsletterTemplates} where ${shownIn(newsletterTemplates.content)})
+)`
+
+/** Whether a text names one of a picture's addresses. */
+function shownIn(text: PgColumn): SQL {
+  return sql`exists (
+    select 1 from (select ${images.url} as url union select variant ->> 'url' from jsonb_array_elements(${images.variants}) as variant) as addresses
+    where strpos(${text}, addresses.url) > 0
+  )`
+}
+
+export const imageEntities = {
+  image: {
+    table: recordTable(images),
+    title: sql`${images.name}`,
+    detail: sql`''`,
+    restored: (context, id) => publish(context, 'image.changed', { kind: 'image', id }),
+    isUsed,
+    refusePurge: refuseShown,
+    files: filesOf,
+  },
+} satisfies Record<string, Entity>
+
+async function refuseShown(db: Orm, id: number) {
+  const found = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), isUsed))
+  if (found.length > 0)
+    throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
+}
+
+const uploads = '/uploads/'
+
+async function filesOf(db: Orm, ids: number[]): Promise<string[]> {
+  const rows = await db.select({ variants: images.variants }).from(images).where(inArray(images.id, ids))
+  return rows.flatMap(({ variants }) =>
+    variants.flatMap(({ url }) => (url.startsWith(uploads) ? [url.slice(uploads.length)] : [])),
+  )
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Entity } from '#app/server/entity.ts'
+import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/schema.ts'
+
+import { leadEvents, type LeadKind, leadWords } from './kinds.ts'
+import { leadTable } from './registry.server.ts'
+
+/** What the trash knows of a kind of lead. The activity log names it by its reference: the log outlives an erased person. */
+export function leadEntity(
+  kind: LeadKind,
+  own: { table: RecordTable; title: SQL; detail: SQL; detailWords?: (stored: string) => string },
+): Entity {
+  const named = (id: number) => reference(leadWords[kind].letter, id)
+  const table = leadTable(kind)
+  return {
+    ...own,
+    detailWords: (id, stored) => (own.detailWords ? `${named(id)} · ${own.detailWords(stored)}` : named(id)),
+    logName: named,
+    restored: (context, id) => publish(context, leadEvents[kind].restored, { kind, id }),
+    purge: async (db, ids) => {
+      await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
+      await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
+      await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
+      await db
+        .delete(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.recordKind, kind), inArray(idempotencyKeys.recordId, ids)))
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+
+import { Refused } from '#app/server/request/refuse.ts'
+import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { eventContext } from '#tests/helpers/event-context.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { leadCalls } from './calls.ts'
+import { leadHandlers } from './handlers.server.ts'
+import { historyOfLead } from './history.server.ts'
+import { leadKinds, type LeadKind } from './kinds.ts'
+import { inBulk, lockedLead, transition } from './lifecycle.server.ts'
+import { leadTable } from './registry.server.ts'
+
+const site = useSite()
+const calls = leadCalls('/api/admin/test', 'contact')
+const noHeader = (_name: string): string | undefined => undefined
+
+function make(kind: LeadKind, call: keyof typeof calls, id: number, body?: unknown, header = noHeader) {
+  const { respond } = leadHandlers(kind, calls).find(({ endpoint }) => endpoint.path === calls[call].path)!
+  const asked = { params: { id }, body, query: {}, caller: { ip: '203.0.113.9', header } }
+  return site.db.transaction((db) => respond(asked as never, eventContext(site, { db })))
+}
+const saw = (moment: Date) => () => `"${moment.toISOString()}"`
+const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
+const rowOf = async (kind: LeadKind) => (await site.db.select().from(leadTable(kind)))[0]!
+
+describe.each(leadKinds)('a %s', (kind) => {
+  test('gets a note, and an attempt that stops its clock once', async () => {
+    const { id } = await stored[kind](site.db)
+    expect(await make(kind, 'addNote', id, { text: 'Prefers mornings.' })).toMatchObject({
+      type: 'note',
+      text: 'Prefers mornings.',
+      actor: 'admin',
+    })
+    expect((await rowOf(kind)).firstResponseAt).toBeNull()
+    const first = site.clock.now
+    await make(kind, 'addAttempt', id, { channel: 'call', outcome: 'Left a message' })
+    site.clock.now = new Date(first.getTime() + 60_000)
+    await make(kind, 'addAttempt', id, { channel: 'email', outcome: null })
+    expect((await rowOf(kind)).firstResponseAt).toEqual(first)
+    expect((await historyOfLead(site.db, kind, id)).events.map(({ type, to }) => [type, to])).toEqual([
+      ['contact-attempt', 'email'],
+      ['contact-attempt', 'call'],
+      ['note', null],
+    ])
+  })
+
+  test('goes to the trash once, and nothing is done to it there', async () => {
+    const { id } = await stored[kind](site.db)
+    expect(await make(kind, 'remove', id)).toEqual({ id, deletedAt: site.clock.now })
+    for (const call of ['remove', 'addNote', 'addAttempt', 'erase'] as const) {
+      await expect(make(kind, call, id, { text: 'x', channel: 'call', outcome: null })).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+  })
+
+  test('is neither removed nor erased by an editor that saw another state of it', async () => {
+    const { id, updatedAt } = await stored[kind](site.db)
+    const older = saw(new Date(updatedAt.getTime() - 1))
+    await expect(make(kind, 'remove', id, undefined, older)).rejects.toMatchObject({ status: 412 })
+    await expect(make(kind, 'erase', id, undefined, older)).rejects.toMatchObject({ status: 412 })
+    await make(kind, 'remove', id, undefined, saw(updatedAt))
+  })
+
+  test('says nothing of the person once it is erased, here, in notes, mails and kept answers', async () => {
+    const row = await stored[kind](site.db)
+    const { id } = row
+    await make(kind, 'addNote', id, { text: `Spoke to ${row.email}` })
+    const mail = { kind: 'owner-new', html: row.email, text: row.email, subject: row.email, nextAt: site.clock.now }
+    const related = { relatedKind: kind, relatedId: id, replyTo: row.email, to: row.email }
+    await site.db.insert(outbox).values([
+      { ...mail, ...related, status: 'queued' },
+      { ...mail, ...related, status: 'sent' },
+    ])
+    const key = { route: 'POST /any/where', bodyHash: '', status: 201, recordKind: kind }
+    const expiresAt = new Date('2027-01-01T00:00:00Z')
+    await site.db.insert(idempotencyKeys).values([
+      { ...key, expiresAt, key: 'one-of-this', recordId: id, body: JSON.stringify({ id, email: row.email }) },
+      { ...key, expiresAt, key: 'one-of-another', recordId: id + 1, body: JSON.stringify({ id: id + 1 }) },
+    ])
+    const status = kind === 'booking' ? 'cancelled' : 'archived'
+    expect(await make(kind, 'erase', id)).toMatchObject({ id, status })
+    const left = JSON.stringify([
+      await site.db.select().from(leadTable(kind)),
+      await site.db.select().from(recordEvents),
+      await site.db.select().from(outbox),
+      await site.db.select().from(activityLog),
+      await site.db.select().from(idempotencyKeys),
+    ])
+    for (const personal of [row.email, '555-010', '3145550', 'Miller', 'Carter', 'Diaz', row.message!.slice(0, 9)]) {
+      expect(left).not.toContain(personal)
+    }
+    expect(await rowOf(kind)).toMatchObject({
+      status,
+      email: '[erased]',
+      message: '[erased]',
+      createdAt: row.createdAt,
+    })
+    expect((await site.db.select().from(outbox).orderBy(outbox.id)).map((one) => one.status)).toEqual([
+      'discarded',
+      'sent',
+    ])
+    expect(await site.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'one-of-another' }])
+  })
+})
+
+const change = (to: string) =>
+  site.db.transaction(async (db) => {
+    const row = await lockedLead(db, 'contact', 1)
+    await transition(
+      eventContext(site, { db }),
+      { ip: '203.0.113.9' },
+      {
+        kind: 'contact',
+        row,
+        to,
+        allowed: [to],
+        refusal: '',
+        erased: { is: false, allowed: [], refusal: '' },
+        answers: to === 'replied',
+        summary: `Marked as ${to}`,
+      },
+    )
+  })
+
+describe('a change of state', () => {
+  test('is written down with its history and activity, and stops the clock when it answers', async () => {
+    await stored.contact(site.db)
+    await change('replied')
+    expect(await rowOf('contact')).toMatchObject({ status: 'replied', firstResponseAt: site.clock.now })
+    expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'status', from: 'unread', to: 'replied' }])
+    expect(await site.db.select().from(activityLog)).toMatchObject([
+      { action: 'contact.replied', summary: 'Marked as replied', ip: '203.0.113.9' },
+    ])
+  })
+
+  test('that is taken back lets the clock run again, unless somebody had called', async () => {
+    await stored.contact(site.db)
+    await change('replied')
+    later(9)
+    await change('unread')
+    expect(await rowOf('contact')).toMatchObject({ status: 'unread', firstResponseAt: null })
+    await make('contact', 'addAttempt', 1, { channel: 'call', outcome: null })
+    const called = site.clock.now
+    later(60)
+    await change('replied')
+    await change('read')
+    expect(await rowOf('contact')).toMatchObject({ status: 'read', firstResponseAt: called })
+  })
+
+  test('to spam takes back the mail that still waits', async () => {
+    await stored.contact(site.db)
+    const mail = { kind: 'x', to: 'a@example.com', subject: '', html: '', text: '', nextAt: site.clock.now }
+    await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 1 })
+    await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 2 })
+    await change('spam')
+    expect((await site.db.select().from(outbox).orderBy(outbox.id)).map(({ status }) => status)).toEqual([
+      'discarded',
+      'queued',
+    ])
+  })
+})
+
+test('in bulk each is done once, what refuses is left out with its reason, a fault ends all', async () => {
+  const done: number[] = []
+  const result = await inBulk([1, 2, 2, 3, 4], async (id) => {
+    if (id === 3) throw new Refused(409, 'invalid_transition', 'It can’t be.')
+    done.push(id)
+    return id !== 4
+  })
+  expect(result).toEqual({
+    updated: 2,
+    skipped: [
+      { id: 3, reason: 'It can’t be.' },
+      { id: 4, reason: 'Nothing to change.' },
+    ],
+  })
+  await expect(inBulk([1], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
+
+const mark = async (ids: number[], status: string) => {
+  const headers = await site.signIn()
+  return (await site.send('PATCH', '/api/admin/contacts/bulk', { body: { ids, status }, headers })).status
+}
+
+test('two windows that mark the same rows, each in its own order, wait for each other and no longer', async () => {
+  for (let left = 30; left > 0; left--) await stored.contact(site.db)
+  const ids = Array.from({ length: 30 }, (_, at) => at + 1)
+  expect(await Promise.all([mark(ids, 'read'), mark(ids.toReversed(), 'replied')])).toEqual([200, 200])
+})

@@ -1,0 +1,54 @@
+import { type Facts, telHref } from '#app/business/facts.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { promises } from '#app/business/promises.ts'
+import { MailAside, MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+
+import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { leadWords } from '#app/features/leads/kinds.ts'
+import type { Lead } from '#app/features/leads/registry.server.ts'
+
+/** Tells the customer that the request arrived and what happens next. Nothing they wrote is repeated (PRODUCT §3 no. 9). */
+export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<OutgoingMail> {
+  const { kind, id, reference, what, urgent } = lead
+  const { noun } = leadWords[kind]
+  const promise = promiseOf(lead)
+  const first = greetingName(lead.name)
+  const title = `We have your ${noun}`
+  return {
+    kind: 'customer-received',
+    to: lead.email,
+    replyTo: facts.email,
+    subject: `${title} (${reference})`,
+    relatedKind: kind,
+    relatedId: id,
+    ...(await renderMail(
+      <MailFrame facts={facts} preview={promise} title={title}>
+        <Said>
+          Thank you{first && `, ${first}`}. {promise}
+        </Said>
+        <Said>
+          {urgent ? 'In an emergency, calling us is the fastest way: ' : "If it can't wait, call us: "}
+          {facts.tollFree}.
+        </Said>
+        <MailButton href={telHref(facts.tollFree)}>Call {facts.tollFree}</MailButton>
+        <MailFacts
+          rows={[
+            ['Your reference', reference],
+            [kind === 'booking' ? 'Service' : 'About', what],
+          ]}
+        />
+        <MailAside>
+          If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.
+        </MailAside>
+      </MailFrame>,
+    )),
+  }
+}
+
+/** The promise of its form; of a booking request that waits for the booking hours, until when. */
+function promiseOf({ kind, createdAt, dueAt }: Lead): string {
+  const isFlat = dueAt.getTime() <= createdAt.getTime() + promises.booking.hours * 3_600_000
+  if (kind !== 'booking' || isFlat) return leadWords[kind].promise
+  return `We'll contact you by ${promisedTime(dueAt, createdAt)} to confirm your appointment.`
+}

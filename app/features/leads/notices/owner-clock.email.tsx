@@ -1,0 +1,72 @@
+import type { Facts } from '#app/business/facts.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+
+import { clockOf } from '#app/features/leads/clock.ts'
+import { leadWords } from '#app/features/leads/kinds.ts'
+import type { Lead } from '#app/features/leads/registry.server.ts'
+import { short, shortName } from './mail-words.ts'
+import { ReachButtons } from './reach-buttons.email.tsx'
+
+/** Three quarters of the promise are over and nobody has answered. */
+export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
+  const when = promisedTime(lead.dueAt, now)
+  const name = shortName(lead.name)
+  return ownerMail(lead, facts, {
+    kind: 'owner-reminder',
+    subject: `Answer by ${when}: ${name}, ${lead.what}`,
+    band: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
+    title: `${name} is still waiting`,
+    said: `Nobody has answered yet, and our promise ends at ${when}.`,
+  })
+}
+
+/** The promise is broken. `customerTold` is null where a backup that was brought back since does not know. */
+export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean | null) => {
+  const name = shortName(lead.name)
+  return ownerMail(lead, facts, {
+    kind: 'owner-overdue',
+    subject: `Overdue: ${name}, ${lead.what}`,
+    band: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
+    title: `Nobody has answered ${name}`,
+    said: [
+      customerTold === null
+        ? 'A backup was restored since: you may have answered already, and they may have been told.'
+        : customerTold
+          ? 'We have told them that we are running behind and asked them to call.'
+          : 'They have not been told.',
+      `${lead.phone ? 'A call' : 'An e-mail'} from you now is still the best answer.`,
+    ].join(' '),
+  })
+}
+
+async function ownerMail(
+  lead: Lead,
+  facts: Facts,
+  {
+    kind: mailKind,
+    subject,
+    ...told
+  }: { kind: string; subject: string; title: string; said: string; band: { tone: BandTone; text: string } },
+): Promise<Omit<OutgoingMail, 'to'>> {
+  const { kind, id, email, phone, urgent, reference, fields, message } = lead
+  return {
+    kind: mailKind,
+    replyTo: email.includes('@') ? email : null,
+    subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${short(phone, 25)}` : ''}`,
+    relatedKind: kind,
+    relatedId: id,
+    ...(await renderMail(
+      <MailFrame facts={facts} preview={told.said} title={told.title} band={told.band}>
+        <Said>{told.said}</Said>
+        <ReachButtons lead={lead} facts={facts} />
+        {message && <MailQuote>{message}</MailQuote>}
+        <MailFacts rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
+      </MailFrame>,
+    )),
+  }
+}
+
+const clockWords = ({ dueAt }: Lead, now: Date) =>
+  clockOf({ createdAt: now, dueAt, firstResponseAt: null, waiting: true }, now.getTime()).text

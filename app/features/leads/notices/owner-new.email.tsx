@@ -1,0 +1,58 @@
+import type { Facts } from '#app/business/facts.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+
+import { leadWords } from '#app/features/leads/kinds.ts'
+import type { Lead } from '#app/features/leads/registry.server.ts'
+import { short, shortName } from './mail-words.ts'
+import { ReachButtons } from './reach-buttons.email.tsx'
+
+/**
+ * Tells the owner of a new request: who, what, where to call or write, and until when. It also carries where the consent
+ * ledger ended, so that this is written down in a mailbox, out of reach of the database (decision 009).
+ */
+export async function ownerNewMail(
+  lead: Lead,
+  facts: Facts,
+  now: Date,
+  ledgerEnd: { id: number; hash: string },
+): Promise<Omit<OutgoingMail, 'to'>> {
+  const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
+  const when = promisedTime(lead.dueAt, now)
+  const { noun } = leadWords[kind]
+  const name = shortName(lead.name)
+  const reach = phone ?? email
+  const verb = urgent && phone ? 'Call' : 'Answer'
+  return {
+    kind: 'owner-new',
+    replyTo: email.includes('@') ? email : null,
+    subject: urgent
+      ? `EMERGENCY: ${name}, ${short(reach, 80)}, ${verb.toLowerCase()} by ${when}`
+      : `New ${noun}: ${name}, ${what}, answer by ${when}`,
+    relatedKind: kind,
+    relatedId: id,
+    ...(await renderMail(
+      <MailFrame
+        facts={facts}
+        preview={`${reach}. ${what}. ${verb} by ${when}.`}
+        title={urgent ? `${verb} ${name} now` : `New ${noun} from ${name}`}
+        band={
+          urgent
+            ? { tone: 'bad', text: `Emergency: ${verb.toLowerCase()} by ${when}` }
+            : { tone: 'calm', text: `We promised an answer by ${when}` }
+        }
+      >
+        <ReachButtons lead={lead} facts={facts} />
+        {message && <MailQuote>{message}</MailQuote>}
+        <MailFacts rows={[...fields, ['Reference', reference]]} />
+        {email.includes('@') && <MailAside>If you reply to this mail, {name} gets your answer.</MailAside>}
+        {ledgerEnd.id > 0 && (
+          <MailAside>
+            Proof of text-message consent: record {ledgerEnd.id} has the hash {ledgerEnd.hash}.
+          </MailAside>
+        )}
+      </MailFrame>,
+    )),
+  }
+}

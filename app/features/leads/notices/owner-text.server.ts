@@ -1,0 +1,36 @@
+import type { Facts } from '#app/business/facts.ts'
+import { promisedTime } from '#app/business/local-instant.ts'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+
+import { leadPath, leadWords } from '#app/features/leads/kinds.ts'
+import type { Lead } from '#app/features/leads/registry.server.ts'
+import { short, shortName } from './mail-words.ts'
+
+/** What a text message tells the owner of. */
+export const textEvents = ['new', 'reminder', 'overdue'] as const
+export type TextEvent = (typeof textEvents)[number]
+
+/** A text message about a lead: what it is, who it is and how to reach them, until when, and where it stands. */
+export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date): Omit<OutgoingMail, 'to'> {
+  const { kind, id, urgent, phone, email, dueAt } = lead
+  const when = promisedTime(dueAt, now)
+  const late = dueAt <= now
+  const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadWords[kind].noun}` : 'Still waiting'
+  const [name, reach, what] = [shortName(lead.name), short(phone ?? email, 80), short(lead.what, 40)]
+  const verb = urgent && phone ? 'Call' : 'Answer'
+  const said = [
+    `${urgent ? 'EMERGENCY' : head}: ${[name, reach].filter(Boolean).join(' ')}, ${what}.`,
+    urgent && late && `Overdue since ${when}.`,
+    urgent && !late && event !== 'new' && 'Still waiting.',
+    late ? `${phone ? 'Call' : 'Answer'} now.` : `${verb} by ${when}.`,
+    facts.siteUrl + leadPath(kind, id),
+  ]
+  return {
+    kind: `owner-text-${event}`,
+    subject: `${urgent ? 'EMERGENCY: ' : ''}${urgent && event === 'new' && !late ? '' : `${head}: `}${name}, ${what}`,
+    html: '',
+    text: said.filter(Boolean).join(' '),
+    relatedKind: kind,
+    relatedId: id,
+  }
+}

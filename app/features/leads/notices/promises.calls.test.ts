@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+
+import { sayRestored } from '#app/server/backup/restored.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
+import { outbox } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/registry.server.ts'
+
+const site = useSite()
+const at = (moment: string) => (site.clock.now = new Date(moment))
+const calls = {
+  booking: '/api/admin/bookings',
+  contact: '/api/admin/contacts',
+  'privacy-contact': '/api/admin/privacy-contacts',
+}
+const reminding = '2026-11-18T16:30:00Z'
+const over = '2026-11-18T17:00:00Z'
+const work = () => site.work('lead-clock')
+const sent = async () => (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)
+
+describe.each(leadKinds)('the promise of a %s', (kind) => {
+  test('reminds the owner at three quarters, tells owner and customer at the end, each once', async () => {
+    const { updatedAt } = await stored[kind](site.db)
+    at('2026-11-18T16:29:59Z')
+    await work()
+    expect(await sent()).toEqual([])
+    at(reminding)
+    await work()
+    await work()
+    expect(await sent()).toEqual(['owner-reminder'])
+    at('2026-11-18T16:59:59Z')
+    await work()
+    at(over)
+    await work()
+    await work()
+    at('2026-11-19T12:00:00Z')
+    await work()
+    expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
+    // An editor open meanwhile is not disturbed.
+    expect(await site.db.select().from(leadTable(kind))).toMatchObject([{ updatedAt }])
+  })
+
+  test('says in the customer’s mail which reply is late and where to call', async () => {
+    await stored[kind](site.db)
+    at(over)
+    await work()
+    const mails = await site.db.select().from(outbox)
+    const late = mails.find((mail) => mail.kind === 'customer-late')
+    const span = kind === 'privacy-contact' ? '24-hour' : '2-hour'
+    expect(late?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `We're running behind on our ${span} reply. Call us at (800) 555-0199.`,
+    )
+    expect(late).toMatchObject({ relatedKind: kind, relatedId: 1 })
+    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We have told them')
+  })
+
+  test('keeps the number to call in the subject, whatever the name', async () => {
+    const name = `${'👩‍👧'.repeat(40)} محمد`
+    await stored[kind](site.db, { name, firstName: name, lastName: 'محمد' })
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    const subjects = (await site.db.select().from(outbox)).flatMap((mail) =>
+      mail.kind.startsWith('owner-') ? mail.subject : [],
+    )
+    expect(subjects).toHaveLength(2)
+    for (const subject of subjects) expect(subject).toMatch(/\.\.\., [A-Z].*, \(314\) 555-010\d$/)
+  })
+
+  test.each([
+    ['answered', { firstResponseAt: new Date('2026-11-18T15:10:00Z') }],
+    ['spam', { status: 'spam' }],
+    ['in the trash', { deletedAt: new Date('2026-11-18T15:10:00Z') }],
+    ['a repetition', { duplicateOfId: 7 }],
+    ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
+  ])('is over for one that is %s', async (_what, more) => {
+    await stored[kind](site.db, more)
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    expect(await sent()).toEqual([])
+  })
+
+  test('that repeats one in the trash is told of like any other', async () => {
+    const first = await stored[kind](site.db)
+    await stored[kind](site.db, { duplicateOfId: first.id })
+    await site.send('DELETE', `${calls[kind]}/${first.id}`, { headers: await site.signIn() })
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
+  })
+
+  test.each([kind === 'booking' ? 'cancelled' : 'archived', 'spam'])(
+    'that repeats one that is %s is told of like any other',
+    async (status) => {
+      const first = await stored[kind](site.db, { status })
+      await stored[kind](site.db, { duplicateOfId: first.id })
+      at(over)
+      await work()
+      expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
+    },
+  )
+
+  test('that repeats one that was answered and closed is not', async () => {
+    const status = kind === 'booking' ? 'completed' : 'archived'
+    const first = await stored[kind](site.db, { status, firstResponseAt: new Date(reminding) })
+    await stored[kind](site.db, { duplicateOfId: first.id })
+    at(over)
+    await work()
+    expect(await sent()).toEqual([])
+  })
+
+  test('is told of in at most five mails a day to one address, whoever entered it; the owner hears of each', async () => {
+    for (let lead = 0; lead < 8; lead++)
+      await stored[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
+    at(over)
+    await work()
+    const mails = await site.db.select().from(outbox)
+    expect(mails.filter((mail) => mail.kind === 'customer-late')).toHaveLength(5)
+    const toOwner = mails.filter((mail) => mail.kind === 'owner-overdue')
+    expect(toOwner).toHaveLength(8)
+    expect(toOwner.filter(({ text }) => text.includes('We have told them'))).toHaveLength(5)
+  })
+
+  test('two runs at once send each mail once', async () => {
+    for (let lead = 0; lead < 60; lead++) await stored[kind](site.db, { email: `ada-${lead}@example.com` })
+    at(reminding)
+    await Promise.all([work(), work()])
+    expect(await sent()).toEqual(Array(60).fill('owner-reminder'))
+    at(over)
+    await Promise.all([work(), work(), work()])
+    const all = await sent()
+    for (const mail of ['owner-reminder', 'owner-overdue', 'customer-late']) {
+      expect(all.filter((one) => one === mail)).toHaveLength(60)
+    }
+  })
+})
+
+test('one without a time to remind at is only told of at the end, and one late already is not reminded of', async () => {
+  await stored.booking(site.db, { remindAt: null })
+  await stored.contact(site.db)
+  at(reminding)
+  await site.db.delete(leadTable('contact'))
+  await work()
+  expect(await sent()).toEqual([])
+  await stored.contact(site.db)
+  at('2026-11-18T17:20:00Z')
+  await work()
+  expect((await sent()).sort()).toEqual(['customer-late', 'customer-late', 'owner-overdue', 'owner-overdue'])
+})
+
+test('the settings are followed, and what was not told is not made up for later', async () => {
+  const off = { remind: false, tellOverdue: false, tellCustomerLate: false }
+  await writeSetting(site.db, 'notifications', off, site.clock.now)
+  await stored.booking(site.db)
+  at(reminding)
+  await work()
+  at(over)
+  await work()
+  await writeSetting(site.db, 'notifications', {}, site.clock.now)
+  await work()
+  expect(await sent()).toEqual([])
+})
+
+test('the owner is asked to write to somebody who left no phone', async () => {
+  const { email } = await stored.contact(site.db, { phone: null })
+  at(over)
+  await work()
+  const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
+  expect(overdue?.text.replaceAll('\n', ' ')).toContain('An e-mail from you now is still the best answer.')
+  expect(overdue?.text).toContain(`E-mail ${email}`)
+})
+
+test('after days of standstill the owner hears of it, the customer no more; after weeks nobody', async () => {
+  await stored.booking(site.db)
+  at('2026-11-20T12:00:00Z')
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+  await stored.contact(site.db)
+  at('2026-12-20T12:00:00Z')
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+})
+
+test('who may have been told before a backup was brought back is not told again; the owner is, and why', async () => {
+  await stored.booking(site.db)
+  at('2026-11-18T17:30:00Z')
+  await sayRestored(site.db, site.clock.now)
+  await work()
+  const mails = await site.db.select().from(outbox)
+  expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
+  expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('A backup was restored since: you may have answered')
+})
+
+test('a promise that ends after a backup was brought back is told of as ever', async () => {
+  await stored.booking(site.db)
+  at('2026-11-18T16:45:00Z')
+  await sayRestored(site.db, site.clock.now)
+  at(over)
+  await work()
+  expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
+})
+
+test('a lead without an address is told to the owner alone', async () => {
+  await stored.booking(site.db, { email: '' })
+  at(over)
+  await work()
+  expect(await sent()).toEqual(['owner-overdue'])
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+
+import { notSentBecause } from '#app/features/outbox/public.server.ts'
+import { openEvents } from '#app/server/events/events.ts'
+import { outbox } from '#db/schema.ts'
+import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+
+/** What a step held back is as it was once that step is taken back (decision 032). */
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const site = useSite(environment)
+const { later, send, become, overdue } = leadOffice(site, smtp)
+const laid = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).map((mail) => ({
+    kind: mail.kind,
+    status: mail.status,
+    error: notSentBecause(mail),
+  }))
+
+test('a mail that hangs for minutes while it is held back and let go again arrives once', async () => {
+  await stored.booking(site.db)
+  site.clock.now = new Date('2026-11-18T17:00:00Z')
+  await site.work('lead-clock')
+  smtp.state.meanwhile = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+    later(180)
+    await site.work('outbox')
+  }
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+  expect(await laid()).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+})
+
+test('one that was let go while it hung, and is put off then, is tried again', async () => {
+  await overdue('booking', 'busy')
+  later(60)
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+  }
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  expect(await laid()).toMatchObject([{ status: 'queued' }, { status: 'queued' }])
+  later(300)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('one that was put off for long goes no sooner for having been held back for a moment', async () => {
+  await overdue('booking', 'busy')
+  await become('booking', 'spam')
+  await become('booking', 'pending')
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toEqual([])
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('what another process took over, for this one was silent for so long, is not given up by its failure', async () => {
+  await stored.contact(site.db)
+  site.clock.now = new Date('2026-11-18T16:30:00Z')
+  await site.work('lead-clock')
+  smtp.state.mood = 'busy'
+  smtp.state.meanwhile = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
+  await site.work('outbox')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
+})
+
+describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
+  test.each([
+    ['from the trash', 1],
+    ['from the trash days later', 3 * 24 * 3600],
+  ])('has failed again when it comes back %s', async (_how, seconds) => {
+    await overdue(kind, 'refuses')
+    const before = await laid()
+    expect(before).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+    await send('DELETE', `${leadPaths[kind]}/1`)
+    expect(await laid()).toMatchObject(
+      before.map(({ error }) => ({ status: 'discarded', error: `${error} (Moved to the trash)` })),
+    )
+    later(seconds)
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    expect(await laid()).toEqual(before)
+  })
+
+  test.each(['spam', 'answered'])('has failed again when it was no %s after all', async (status) => {
+    await overdue(kind, 'refuses')
+    const before = await laid()
+    await become(kind, status === 'spam' ? status : kind === 'booking' ? 'contacted' : 'replied')
+    expect(await laid()).toMatchObject([{ status: 'discarded' }, { status: 'discarded' }])
+    await become(kind, firstStatus[kind])
+    expect(await laid()).toEqual(before)
+  })
+})
+
+/** What is told while `work` goes on. */
+const heardWhile = async (work: () => Promise<unknown>) => {
+  const events = await openEvents(site.database, console)
+  const heard: string[] = []
+  events.hear(({ type }) => heard.push(type))
+  await work()
+  await expect.poll(() => heard).toContain('outbox.changed')
+  await events.close()
+}
+
+describe('whoever has the outbox open hears', () => {
+  test('that a mail is held back, and that it is let go', async () => {
+    await overdue('booking', 'refuses')
+    await heardWhile(() => become('booking', 'spam'))
+    await heardWhile(() => become('booking', 'pending'))
+  })
+
+  test('that a confirmation is taken back', async () => {
+    await stored.booking(site.db)
+    await become('booking', 'confirmed')
+    await heardWhile(() => become('booking', 'contacted'))
+  })
+
+  test('that the reminder is not sent, for the promise is over', async () => {
+    await stored.contact(site.db)
+    site.clock.now = new Date('2026-11-18T16:59:50Z')
+    await site.work('lead-clock')
+    later(10)
+    await heardWhile(() => site.work('lead-clock'))
+  })
+})

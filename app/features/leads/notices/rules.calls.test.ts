@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+
+import { writeSetting } from '#app/server/config/settings.ts'
+import { outbox } from '#db/schema.ts'
+import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const site = useSite(environment)
+const { later, send, become, overdue } = leadOffice(site, smtp)
+const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
+const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }
+const laid = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
+const inAnHour = async () => {
+  later(3600)
+  await site.work('outbox')
+}
+
+const reminderPutOff = async (settings: object) => {
+  await writeSetting(site.db, 'notifications', settings, site.clock.now)
+  await stored.contact(site.db)
+  site.clock.now = new Date('2026-11-18T16:59:50Z')
+  await site.work('lead-clock')
+  smtp.state.mood = 'busy'
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+  later(10)
+  await site.work('lead-clock')
+  await inAnHour()
+}
+
+test('a reminder that could not leave does not follow the news that the promise is over', async () => {
+  await reminderPutOff({ tellCustomerLate: false })
+  expect(await laid()).toEqual(['owner-reminder discarded', 'owner-overdue sent'])
+})
+
+test('it goes where that is not told', async () => {
+  await reminderPutOff({ tellCustomerLate: false, tellOverdue: false })
+  expect(await laid()).toEqual(['owner-reminder sent'])
+})
+
+/** A visitor asks for an appointment while the mail server says "later". */
+async function requestPutOff() {
+  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  await site.work('lead-mails')
+  smtp.state.mood = 'busy'
+  await site.work('outbox')
+  smtp.state.mood = 'takes'
+}
+
+test('"we have your request" does not follow "we are running behind"', async () => {
+  await requestPutOff()
+  later(2 * 3600)
+  await site.work('lead-clock')
+  await inAnHour()
+  expect(await laid()).toEqual([
+    'owner-new sent',
+    'customer-received discarded',
+    'owner-overdue sent',
+    'customer-late sent',
+  ])
+})
+
+describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
+  test.each([answered[kind], closed[kind]])('is told to nobody once it is %s', async (status) => {
+    await overdue(kind, 'busy')
+    expect(await laid()).toEqual(['owner-overdue queued', 'customer-late queued'])
+    await become(kind, status)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+    expect(await laid()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
+  })
+
+  test('is told to nobody once somebody has called', async () => {
+    await overdue(kind, 'busy')
+    await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is told after all, once, where the answer is taken back', async () => {
+    await overdue(kind, 'busy')
+    await become(kind, answered[kind])
+    later(5)
+    await become(kind, firstStatus[kind])
+    await inAnHour()
+    await inAnHour()
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('is not told where a call came before the answer that is taken back', async () => {
+    await overdue(kind, 'busy')
+    await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
+    await become(kind, answered[kind])
+    await become(kind, firstStatus[kind])
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is told to nobody while it lies in the trash, and after all when it comes back that day', async () => {
+    await overdue(kind, 'busy')
+    await send('DELETE', `${leadPaths[kind]}/1`)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    await inAnHour()
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('is not sent again with all that failed about something in the trash', async () => {
+    await overdue(kind, 'refuses')
+    await send('DELETE', `${leadPaths[kind]}/1`)
+    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
+  })
+
+  test('is told to nobody when it comes back from the trash days later', async () => {
+    await overdue(kind, 'busy')
+    await send('DELETE', `${leadPaths[kind]}/1`)
+    later(2 * 24 * 3600)
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
+    await inAnHour()
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is not sent again with all that failed, and its failure can still be read', async () => {
+    await overdue(kind, 'refuses')
+    await become(kind, answered[kind])
+    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
+    const errors = (await site.db.select().from(outbox)).map(({ lastError }) => lastError)
+    expect(errors).toEqual([0, 1].map(() => expect.stringContaining('No such user') as string))
+  })
+})
+
+test('that we have a request and will call is not told after its appointment is confirmed', async () => {
+  await requestPutOff()
+  await become('booking', 'confirmed')
+  later(12)
+  await site.work('outbox')
+  await inAnHour()
+  expect(await laid()).toEqual(['owner-new sent', 'customer-received discarded', 'customer-confirmed sent'])
+})

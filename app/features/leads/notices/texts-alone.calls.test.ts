@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { writeSetting } from '#app/server/config/settings.ts'
+import { outbox } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const environment: Record<string, string> = {}
+const smtp = useSmtpServer(environment)
+const gateway = useTextGateway(environment)
+const site = useSite(environment)
+
+test('a text about an emergency waits for no mail server that gives no answer', async () => {
+  await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)
+  const letter = { kind: 'test', to: 'ada@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
+  await site.db.insert(outbox).values(letter)
+  const { promise: silence, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
+  smtp.state.meanwhile = () => (begins(), silence)
+  const mails = site.work('outbox')
+  await begun
+  const now = site.clock.now
+  const urgent = { serviceType: 'emergency', urgency: 'emergency' as const, createdAt: now, updatedAt: now }
+  await stored.booking(site.db, { ...urgent, notices: 'pending' as const })
+  await site.work('lead-mails')
+  await site.work('outbox-texts')
+  expect(gateway.asked).toMatchObject([{ to: '+13145550199' }])
+  expect(await site.db.select({ kind: outbox.kind, status: outbox.status }).from(outbox).orderBy(outbox.id)).toEqual([
+    { kind: 'test', status: 'sending' },
+    { kind: 'owner-new', status: 'queued' },
+    { kind: 'owner-text-new', status: 'sent' },
+    { kind: 'customer-received', status: 'queued' },
+  ])
+  answer()
+  await mails
+})

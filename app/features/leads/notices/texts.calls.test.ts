@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+
+import { writeSetting } from '#app/server/config/settings.ts'
+import { bookings, outbox } from '#db/schema.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const gateway = useTextGateway({ SMS_GATEWAY_TOKEN: 'secret-of-the-gateway' })
+const site = useSite(gateway.environment)
+const minute = 60_000
+const night = '2026-11-19T05:00:00Z'
+const beforeMorning = '2026-11-19T12:59:59Z'
+const morning = '2026-11-19T13:00:00Z'
+
+const at = (moment: string) => (site.clock.now = new Date(moment))
+const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * minute + 1))
+const setUp = (more: object = {}) =>
+  writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'], ...more }, site.clock.now)
+const work = async (...jobs: string[]) => {
+  for (const job of jobs) await site.work(job)
+}
+const texts = async () =>
+  (await site.db.select().from(outbox).orderBy(outbox.id)).filter(({ kind }) => kind.startsWith('owner-text-'))
+/** As its form stores one now, with a promise of two hours. */
+const times = () => {
+  const createdAt = site.clock.now
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
+  return { createdAt, updatedAt: createdAt, remindAt: after(90), dueAt: after(120), notices: 'pending' as const }
+}
+const emergency = { serviceType: 'emergency', urgency: 'emergency' as const }
+
+describe('by day', () => {
+  test('a new request is told at once, then at three quarters and at the end, to each number', async () => {
+    await setUp({ phones: ['(314) 555-0199', '1-314-555-0198'] })
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails', 'outbox')
+    later(90)
+    await work('lead-clock', 'outbox')
+    later(30)
+    await work('lead-clock', 'outbox')
+    const numbers = ['+13145550199', '+13145550198']
+    expect(gateway.asked.map(({ to }) => to).sort()).toEqual([...numbers, ...numbers, ...numbers].sort())
+    expect(gateway.asked.map(({ text }) => text.split(':')[0])).toEqual(
+      ['New booking request', 'Still waiting', 'Overdue since 11'].flatMap((words) => [words, words]),
+    )
+    expect(gateway.asked[0]).toMatchObject({
+      authorization: 'Bearer secret-of-the-gateway',
+      text: expect.stringMatching(new RegExp(`Answer by 11:00 AM. http://.*/admin/bookings\\?id=${id}$`)) as string,
+    })
+    expect(new Set(gateway.asked.map(({ key }) => key)).size).toBe(6)
+    expect((await texts()).map(({ status }) => status)).toEqual(Array(6).fill('sent'))
+  })
+
+  test('what is not chosen is not told, an emergency is all the same', async () => {
+    await setUp({ tellNew: [], remind: false, tellOverdue: false })
+    await stored.booking(site.db, times())
+    await stored.booking(site.db, { ...times(), ...emergency, firstName: 'Eve' })
+    await work('lead-mails')
+    later(120)
+    await work('lead-clock', 'outbox')
+    expect(gateway.asked.map(({ text }) => text)).toEqual([expect.stringContaining('EMERGENCY: Eve Miller')])
+  })
+
+  test('nothing is told of spam, and nothing without a number', async () => {
+    await stored.booking(site.db, times())
+    await work('lead-mails')
+    await setUp()
+    await stored.contact(site.db, { ...times(), status: 'spam' })
+    await work('lead-mails', 'outbox')
+    expect(await texts()).toEqual([])
+  })
+
+  test('an erased person is in no text any more', async () => {
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails', 'outbox')
+    await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
+    expect(await texts()).toMatchObject([{ to: '[erased]', subject: '[erased]', text: '[erased]', status: 'sent' }])
+  })
+
+  test('one who is erased while a text is on its way comes back neither with its failure nor with another try', async () => {
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails')
+    const headers = await site.signIn()
+    const erase = () => site.send('POST', `/api/admin/bookings/${id}/erase`, { headers })
+    gateway.state.answer = (response) => void erase().then(() => response.writeHead(503).end('not to Eve Miller'))
+    await work('outbox')
+    later(10)
+    await work('outbox')
+    expect(gateway.asked).toHaveLength(1)
+    expect(await texts()).toMatchObject([{ to: '[erased]', lastError: null, status: 'discarded', attempts: 1 }])
+  })
+})
+
+describe('in the quiet hours', () => {
+  test('an emergency is told at once', async () => {
+    at(night)
+    await setUp()
+    await stored.booking(site.db, { ...times(), ...emergency })
+    await work('lead-mails', 'outbox')
+    expect(gateway.asked).toMatchObject([{ to: '+13145550199', text: expect.stringContaining('EMERGENCY') as string }])
+  })
+
+  test('anything else waits for their end, and is then told once, in the words that hold', async () => {
+    at(night)
+    await setUp()
+    await stored.booking(site.db, times())
+    await work('lead-mails', 'held-texts', 'outbox')
+    later(90)
+    await work('lead-clock', 'held-texts', 'outbox')
+    later(30)
+    await work('lead-clock', 'held-texts', 'outbox')
+    at(beforeMorning)
+    await work('held-texts', 'outbox')
+    expect(gateway.asked).toEqual([])
+    expect((await texts()).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(Array(3).fill('held 0'))
+    at(morning)
+    await work('held-texts', 'outbox')
+    await work('held-texts', 'outbox')
+    expect(gateway.asked.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Overdue since 1:00 AM: Ada Miller (314) 555-0100, Heating Systems. Call now.'),
+    ])
+    expect((await texts()).map(({ status }) => status)).toEqual(['discarded', 'discarded', 'sent'])
+  })
+
+  test.each([
+    ['answered', { firstResponseAt: new Date(beforeMorning) }],
+    ['spam', { status: 'spam' as const }],
+    ['in the trash', { deletedAt: new Date(beforeMorning) }],
+  ])('one that is %s when they end is not told any more', async (_name, change) => {
+    at(night)
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails')
+    await site.db.update(bookings).set(change).where(eq(bookings.id, id))
+    at(morning)
+    await work('held-texts', 'outbox')
+    expect(gateway.asked).toEqual([])
+    expect(await texts()).toMatchObject([{ status: 'discarded', attempts: 0 }])
+  })
+
+  test('one whose person was erased meanwhile goes to nobody', async () => {
+    at(night)
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails')
+    await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
+    at(morning)
+    await work('held-texts', 'outbox')
+    expect(gateway.asked).toEqual([])
+    expect(await texts()).toMatchObject([{ status: 'discarded', to: '[erased]', text: '[erased]' }])
+  })
+
+  test('one that was taken for spam and given back is told once', async () => {
+    at(night)
+    await setUp()
+    const { id } = await stored.booking(site.db, times())
+    await work('lead-mails')
+    const headers = await site.signIn()
+    const become = (status: string) =>
+      site.send('PATCH', `/api/admin/bookings/${id}/status`, { body: { status }, headers })
+    expect((await become('spam')).status).toBe(200)
+    later(60)
+    expect((await become('pending')).status).toBe(200)
+    at(morning)
+    await work('held-texts', 'outbox')
+    expect(gateway.asked).toHaveLength(1)
+    expect((await texts()).map(({ status }) => status)).toEqual(['discarded', 'sent'])
+  })
+
+  test('turned off, nothing waits any more; a number that was removed gets nothing', async () => {
+    at(night)
+    await setUp({ phones: ['(314) 555-0199', '(314) 555-0198'] })
+    await stored.booking(site.db, times())
+    await work('lead-mails')
+    await setUp({ quiet: false })
+    await work('held-texts', 'outbox')
+    expect(gateway.asked).toMatchObject([{ to: '+13145550199' }])
+    expect((await texts()).map(({ status }) => status)).toEqual(['sent', 'discarded'])
+  })
+})
+
+describe('a gateway', () => {
+  test.each([500, 408, 429, 302])('that answers %i is tried again under the same key', async (status) => {
+    gateway.state.answer = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
+    await tell()
+    expect(await texts()).toMatchObject([
+      { status: 'queued', attempts: 1, lastError: `The gateway answered ${status}` },
+    ])
+    await work('outbox')
+    expect(gateway.asked).toHaveLength(1)
+    gateway.state.answer = (response) => void response.writeHead(200).end('ok')
+    later(1)
+    await work('outbox')
+    expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
+    expect(gateway.asked).toHaveLength(2)
+    expect(gateway.asked[1]).toEqual(gateway.asked[0])
+  })
+
+  test('that gives no answer is tried again under the same key', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
+    gateway.state.answer = () => {}
+    await tell()
+    patience.mockRestore()
+    expect(await texts()).toMatchObject([{ status: 'queued', lastError: 'The gateway gave no answer in 10 seconds.' }])
+    gateway.state.answer = (response) => void response.writeHead(204).end()
+    later(1)
+    await work('outbox')
+    expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(gateway.asked[1]?.key).toBe(gateway.asked[0]?.key)
+  })
+
+  test('that is busy until the request is answered is asked no more', async () => {
+    gateway.state.answer = (response) => void response.writeHead(503).end()
+    await tell()
+    await site.send('PATCH', '/api/admin/bookings/1/status', {
+      body: { status: 'contacted' },
+      headers: await site.signIn(),
+    })
+    later(10)
+    await work('outbox')
+    expect(gateway.asked).toHaveLength(1)
+    expect(await texts()).toMatchObject([{ status: 'discarded', cancelReason: 'answered' }])
+  })
+
+  test('that refuses is believed, and Resend tries again', async () => {
+    gateway.state.answer = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
+    await tell()
+    const [failed] = await texts()
+    expect(failed).toMatchObject({ status: 'failed', lastError: 'The gateway answered 400' })
+    gateway.state.answer = (response) => void response.writeHead(200).end()
+    const resend = async () => {
+      await site.send('POST', `/api/admin/outbox/${failed!.id}/resend`, { headers: await site.signIn() })
+      await work('outbox')
+    }
+    await resend()
+    await resend()
+    expect(await texts()).toMatchObject([{ status: 'sent' }])
+    const [first, second, third] = gateway.asked.map(({ key }) => key)
+    expect(second).toBe(first)
+    // It has arrived before: sent again, it is a text of its own.
+    expect(third).not.toBe(first)
+  })
+})
+
+const tell = async () => {
+  await setUp()
+  await stored.booking(site.db, times())
+  await work('lead-mails', 'outbox')
+}
+
+const abortIn = (milliseconds: number) => {
+  const ending = new AbortController()
+  setTimeout(() => ending.abort(), milliseconds)
+  return ending.signal
+}

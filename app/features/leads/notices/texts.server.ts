@@ -1,0 +1,119 @@
+import { and, eq, exists, gt, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
+import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { textNumber, TextSettings } from '#app/features/settings/public.server.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { outbox } from '#db/schema.ts'
+
+import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
+import { isQuiet } from './quiet-hours.ts'
+
+type Parts = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway'>
+
+/** The numbers texts go to, and when; null where none go out. */
+async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
+  const settings = await readSetting(db, 'texts', TextSettings)
+  if (settings.phones.length === 0 || !(await textGateway(db))) return null
+  return { ...settings, numbers: settings.phones.map(textNumber) }
+}
+
+/**
+ * Writes the text messages to the owner about a lead (decision 024). An emergency is told at once, whatever is chosen;
+ * everything else is held during the quiet hours.
+ */
+export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {
+  const wished = await wishes(parts)
+  if (!wished) return () => []
+  const facts = await parts.facts(parts.db)
+  const at = parts.now()
+  const wants: Record<TextEvent, (lead: Lead) => boolean> = {
+    new: ({ urgent, kind }) => urgent || wished.tellNew.includes(kind),
+    reminder: () => wished.remind,
+    overdue: () => wished.tellOverdue,
+  }
+  return (event, lead) => {
+    if (!wants[event](lead)) return []
+    const status = !lead.urgent && isQuiet(wished, at) ? 'held' : 'queued'
+    const text = ownerText(event, lead, facts, at)
+    return wished.numbers.map((to) => ({ ...text, to, status }))
+  }
+}
+
+const batchSize = 50
+const kinds = textEvents.map((event) => `owner-text-${event}`)
+const held = and(eq(outbox.status, 'held'), inArray(outbox.kind, kinds))
+
+/**
+ * Sends the texts that were held during the quiet hours, as soon as it is no longer quiet: of each lead that still waits
+ * the latest one, in the words that hold now.
+ */
+export const heldTextsJob: Job = {
+  name: 'held-texts',
+  every: 30_000,
+  onEvents: ['settings.changed'],
+  run: async (context) => {
+    const round = () => context.db.transaction((db) => releaseTexts({ ...context, db }))
+    while ((await round()) === batchSize);
+  },
+}
+
+async function releaseTexts(parts: Context): Promise<number> {
+  const { db, now, events } = parts
+  const wished = await wishes(parts)
+  if (wished && isQuiet(wished, now())) return 0
+  await dropReplaced(parts)
+  const rows = await db.select().from(outbox).where(held).orderBy(outbox.id).limit(batchSize).for('update', {
+    skipLocked: true,
+  })
+  if (rows.length === 0) return 0
+  const facts = await parts.facts(db)
+  for (const { id, to, kind, relatedKind, relatedId } of rows) {
+    // They share a transaction.
+    const lead = await waitingLead(parts, relatedKind as LeadKind, relatedId!)
+    const event = textEvents[kinds.indexOf(kind)]!
+    const becomes =
+      lead && wished?.numbers.includes(to)
+        ? { ...ownerText(event, lead, facts, now()), status: 'queued' as const, nextAt: now() }
+        : {
+            status: 'discarded' as const,
+            cancelReason: lead ? ('recipient-removed' as const) : ('answered' as const),
+            cancelledFrom: 'held' as const,
+          }
+    await db.update(outbox).set(becomes).where(eq(outbox.id, id))
+  }
+  await events.tell(db, { type: 'outbox.queued' })
+  await events.tell(db, { type: 'outbox.changed' })
+  return rows.length
+}
+
+/** In the morning one text about a lead is enough. */
+async function dropReplaced({ db }: Context) {
+  const later = alias(outbox, 'later')
+  const replaced = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.status, 'held'),
+        inArray(later.kind, kinds),
+        eq(later.to, outbox.to),
+        eq(later.relatedKind, outbox.relatedKind),
+        eq(later.relatedId, outbox.relatedId),
+        gt(later.id, outbox.id),
+      ),
+    )
+  await db
+    .update(outbox)
+    .set({ status: 'discarded', cancelReason: 'replaced', cancelledFrom: 'held' })
+    .where(and(held, exists(replaced)))
+}
+
+async function waitingLead({ db }: Context, kind: LeadKind, id: number): Promise<Lead | undefined> {
+  return (await leadTypes[kind].find(db, and(eq(leadTable(kind).id, id), isWaiting(kind))))[0]
+}

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { readConfig } from '#app/server/config/config.ts'
+import type { SiteEvent } from '#app/server/events/events.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
+import { outbox, recordEvents } from '#db/schema.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
+import { eventContext } from '#tests/helpers/event-context.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { type LeadKind, leadEvents, leadKinds } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/registry.server.ts'
+import { publishReceived } from '#app/features/leads/take-lead.server.ts'
+
+import { leadNoticesJob, notifyOwner } from './write.server.ts'
+
+const site = useSite()
+const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
+const told: SiteEvent[] = []
+const logged: unknown[] = []
+const log = { error: (what: unknown) => void logged.push(what) }
+const context = (more: object = {}) => eventContext(site, { log, ...more }, told)
+const write = (more?: object) => leadNoticesJob.run(context(more))
+/** As its form stored it a moment ago. */
+const fresh = { notices: 'pending' as const }
+type Row = Parameters<typeof publishReceived>[3]
+async function receive(kind: LeadKind, row: Row) {
+  told.length = 0
+  const { created, spamReceived } = leadEvents[kind]
+  await publishReceived(context(), row.status === 'spam' ? spamReceived : created, kind, row)
+  await write()
+}
+const visitors = async () => (await mails()).filter(({ kind }) => kind === 'customer-received').length
+const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
+
+describe.each(leadKinds)('a new %s', (kind) => {
+  test('begins its history, is told to everybody, and lays two mails into the outbox', async () => {
+    const row = await stored[kind](site.db, fresh)
+    await receive(kind, row)
+    expect(await site.db.select().from(recordEvents)).toMatchObject([
+      { kind, recordId: row.id, type: 'created', to: row.status, actor: 'visitor', at: row.createdAt },
+    ])
+    expect(told).toEqual([{ type: `${kind}.created`, id: row.id }, { type: 'outbox.queued' }])
+    expect(await mails()).toMatchObject([
+      { kind: 'owner-new', to: facts.email, replyTo: row.email, relatedKind: kind, relatedId: row.id },
+      { kind: 'customer-received', to: row.email, replyTo: facts.email, relatedKind: kind, relatedId: row.id },
+    ])
+  })
+
+  test('tells the owner everything that was sent, in both parts, and the customer nothing of what was typed', async () => {
+    const row = await stored[kind](site.db, fresh)
+    await receive(kind, row)
+    const [owner, customer] = await mails()
+    for (const typed of [row.phone!, row.email, row.message!.split('\n')[0]!]) {
+      expect(owner?.text).toContain(typed)
+      expect(owner?.html).toContain(typed)
+      if (typed !== row.email) expect(customer?.text).not.toContain(typed)
+    }
+    expect(owner?.text).toContain('11:00 AM')
+    expect(owner?.html).toContain('tel:+1314555010')
+    expect(owner?.html).toContain(`id=${row.id}`)
+    expect(customer?.text).toMatch(/within (2|24) hours/)
+    expect(customer?.text).toContain(facts.tollFree)
+  })
+
+  test('leaves the end of the consent ledger with the owner, out of reach of the database', async () => {
+    await submitConsent(site.db)
+    const event = await submitConsent(site.db, { name: 'Bob Stone' })
+    await receive(kind, await stored[kind](site.db, fresh))
+    const [owner, customer] = await mails()
+    expect(owner?.text.replaceAll(/\s+/g, ' ')).toContain(`record 2 has the hash ${event.hash}.`)
+    expect(owner?.html).toContain(event.hash)
+    expect(customer?.text).not.toContain(event.hash)
+  })
+
+  test('is told once, however many look for it at the same moment and again later', async () => {
+    await publishReceived(context(), leadEvents[kind].created, kind, await stored[kind](site.db, fresh))
+    await Promise.all([write(), write(), write()])
+    await write()
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new', 'customer-received'])
+    const table = leadTable(kind)
+    expect(await site.db.select({ notices: table.notices }).from(table)).toEqual([{ notices: 'written' }])
+  })
+
+  test('is told to nobody while it is spam or in the trash', async () => {
+    await receive(kind, await stored[kind](site.db, { ...fresh, deletedAt: site.clock.now }))
+    const spam = await stored[kind](site.db, { ...fresh, status: 'spam' })
+    await receive(kind, spam)
+    expect(told).toEqual([{ type: leadEvents[kind].spamReceived, id: spam.id }])
+    expect(await mails()).toEqual([])
+  })
+
+  test('that the office has answered or closed meanwhile is told to nobody', async () => {
+    const closed = kind === 'booking' ? 'cancelled' : 'archived'
+    await receive(kind, await stored[kind](site.db, { ...fresh, status: closed }))
+    expect(await mails()).toEqual([])
+    const table = leadTable(kind)
+    expect(await site.db.select({ notices: table.notices }).from(table)).toEqual([{ notices: 'written' }])
+  })
+
+  test('that somebody has called about meanwhile is told to nobody', async () => {
+    await receive(kind, await stored[kind](site.db, { ...fresh, firstResponseAt: site.clock.now }))
+    expect(await mails()).toEqual([])
+  })
+
+  test('that changes while its mails are written is told as it is then', async () => {
+    const { id } = await stored[kind](site.db, fresh)
+    const table = leadTable(kind)
+    let changed = false
+    const corrected = async () => {
+      if (!changed) {
+        changed = true
+        const set = { email: 'right@example.com', updatedAt: new Date(site.clock.now.getTime() + 1000) }
+        await site.db.update(table).set(set).where(eq(table.id, id))
+      }
+      return facts
+    }
+    await write({ facts: corrected })
+    expect(await mails()).toEqual([])
+    await write()
+    expect((await mails()).map(({ to }) => to)).toEqual([facts.email, 'right@example.com'])
+  })
+
+  test('is told to the owner alone when it comes to light a day later', async () => {
+    await stored[kind](site.db, { ...fresh, createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) })
+    await write()
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new'])
+  })
+
+  test('that can not be stored with others is tried by itself', async () => {
+    for (let made = 0; made < 3; made++) await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })
+    let told = 0
+    const stumbling = async () => {
+      if (told++ < 2) throw new Error('No telling')
+    }
+    await write({ events: { ...context().events, tell: stumbling } })
+    expect(new Set((await mails()).map(({ relatedId }) => relatedId)).size).toBe(2)
+    await write()
+    expect(await mails()).toHaveLength(6)
+  })
+
+  test('whose mails can not be written holds up no other, and is tried again', async () => {
+    const ids: number[] = []
+    for (let made = 0; made < 22; made++)
+      ids.push((await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
+    let asked = 0
+    // The first lead's drawing fails.
+    const stumbling = async () => {
+      if (asked++ === 0) throw new Error('No facts')
+      return facts
+    }
+    await write({ facts: stumbling })
+    const toldOf = async () => new Set((await mails()).map(({ relatedId }) => relatedId))
+    expect(await toldOf()).toEqual(new Set(ids.slice(1)))
+    expect(logged.at(-1)).toMatchObject({ kind, lead: ids[0] })
+    await write()
+    expect(await toldOf()).toEqual(new Set(ids))
+    expect(await mails()).toHaveLength(44)
+  })
+})
+
+test('an emergency comes first in the words, with the number to call, and also when the owner wants no mail', async () => {
+  await writeSetting(site.db, 'notifications', { tellNew: [] }, site.clock.now)
+  await receive('contact', await stored.contact(site.db, fresh))
+  const row = await stored.contact(site.db, { ...fresh, subject: 'emergency', urgency: 'emergency' })
+  await receive('contact', row)
+  const owner = (await mails()).filter(({ kind }) => kind === 'owner-new')
+  expect(owner.map(({ subject }) => subject)).toEqual(['EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM'])
+  expect(owner[0]?.text).toContain('Emergency: call by 11:00 AM')
+})
+
+test('a number typed as bare digits is one to read in the words to the owner', async () => {
+  await receive('contact', await stored.contact(site.db, { ...fresh, phone: '3145550101', urgency: 'emergency' }))
+  const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
+  expect(owner?.subject).toBe('EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM')
+  expect(owner?.text).toContain('Call (314) 555-0101')
+  expect(owner?.text).not.toContain('3145550101')
+})
+
+test('an emergency without a phone asks for an e-mail, with the address to write to', async () => {
+  const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
+  await receive('contact', await stored.contact(site.db, more))
+  const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
+  expect(owner?.subject).toBe('EMERGENCY: No Phone, ben@example.com, answer by 11:00 AM')
+  expect(owner?.text).toContain('Emergency: answer by 11:00 AM')
+  expect(owner?.text).toContain('Answer No Phone now')
+  expect(owner?.text).toContain('E-mail ben@example.com')
+  expect(owner?.html).toContain('href="mailto:ben@example.com?subject=Re%3A%20C-1001"')
+  expect(`${owner?.text}${owner?.html}`).not.toMatch(/\bcall\b/i)
+})
+
+test('every address the owner set gets its own mail', async () => {
+  await writeSetting(site.db, 'notifications', { ownerEmails: ['a@example.com', 'b@example.com'] }, site.clock.now)
+  await receive('booking', await stored.booking(site.db, fresh))
+  expect((await mails()).map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'ada@example.com'])
+})
+
+test('what turned out to be no spam is told to the owner alone', async () => {
+  const { id } = await stored.booking(site.db, fresh)
+  await notifyOwner(context(), 'booking', id)
+  await write()
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
+})
+
+test('a subject stays one line, and a name that is none is not greeted', async () => {
+  const row = await stored.contact(site.db, {
+    ...fresh,
+    name: 'Cheap pills\nwww.pills.example',
+    email: 'victim@example.com',
+  })
+  await receive('contact', row)
+  const [owner, customer] = await mails()
+  expect(owner?.subject).not.toContain('\n')
+  expect(customer?.html).not.toContain('pills.example')
+})
+
+test('a message runs the way it is written, and no line of the foot ends in a dot', async () => {
+  await receive('contact', await stored.contact(site.db, { ...fresh, message: 'אין חימום בבית.' }))
+  const [owner] = await mails()
+  expect(owner?.html).toMatch(/<p dir="auto" class="ink quote"[^>]*>אין חימום בבית\.</)
+  expect(owner?.text.trimEnd()).toMatch(/\(314\) 555-0142 · \(800\) 555-0199\nhello@example\.com$/)
+})
+
+test('one address gets at most five of the mails for visitors in a day', async () => {
+  const again = async () => receive('contact', await stored.contact(site.db, { ...fresh, createdAt: site.clock.now }))
+  for (let time = 0; time < 7; time++) await again()
+  expect(await visitors()).toBe(5)
+  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1000)
+  await again()
+  expect(await visitors()).toBe(6)
+})

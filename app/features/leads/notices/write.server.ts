@@ -1,0 +1,182 @@
+import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+
+import type { EventContext } from '#app/events.ts'
+import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
+import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
+import { endOfLedger } from '#app/features/sms-consent/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { withoutValues } from '#app/server/request/faults.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import { customerReceivedMail } from './customer-received.email.tsx'
+import { ownerNewMail } from './owner-new.email.tsx'
+import { ownerTexts } from './texts.server.ts'
+
+type Parts = Omit<EventContext, 'subscribers'>
+
+const batchSize = 20
+const day = 24 * 3_600_000
+
+/**
+ * Writes the first notices about each lead, one mail to the owner and one to the customer, and the owner's text message, as
+ * soon as it is stored. Not in the visitor's own request: rendering two mails takes longer than storing what was sent. The
+ * row itself says that its notices are pending, so none is forgotten, and they are enqueued in the transaction that marks it
+ * as written, so none is written twice.
+ */
+export const leadNoticesJob: Job = {
+  name: 'lead-mails',
+  every: 15_000,
+  onEvents: leadKinds.map((kind) => leadEvents[kind].created),
+  everywhere: true,
+  run: async (context) => {
+    for (const kind of leadKinds) {
+      await adoptOlder(context, kind)
+      const failed: number[] = []
+      while (!context.events.ending.aborted && (await writeSome(context, kind, failed)) === batchSize);
+    }
+  },
+}
+
+/** Takes over what an instance of the version before, in a rolling deploy, left to be mailed. */
+async function adoptOlder({ db, now }: Context, kind: LeadKind) {
+  const table = leadTable(kind)
+  const abandoned = new Date(now().getTime() - 60_000)
+  await db
+    .update(table)
+    .set({ notices: 'pending', mailedAt: now() })
+    .where(and(isNull(table.mailedAt), lt(table.createdAt, abandoned)))
+}
+
+const pending = (kind: LeadKind) => {
+  const { notices, deletedAt, status } = leadTable(kind)
+  return and(eq(notices, 'pending'), isNull(deletedAt), ne(status, 'spam'))
+}
+
+/** Gives how many leads were pending, up to `batchSize`. One whose notices can't be written holds up no other. */
+async function writeSome(context: Context, kind: LeadKind, failed: number[]): Promise<number> {
+  const { db, log } = context
+  const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
+  const giveUp = (id: number) => (error: Error) => {
+    failed.push(id)
+    log.error({ fault: withoutValues(error), kind, lead: id }, 'The mails about a lead could not be written')
+  }
+  const written: Written[] = []
+  // One connection, and rendering is work, not waiting.
+  for (const lead of leads) await writtenFor(context, lead).then((one) => written.push(one), giveUp(lead.id))
+  const enqueueThese = (some: Written[]) =>
+    db.transaction((transaction) => enqueue({ ...context, db: transaction }, kind, some))
+  try {
+    if (written.length > 0) await enqueueThese(written)
+  } catch {
+    // One of them, or the database itself: each by itself shows which.
+    for (const one of written) await enqueueThese([one]).catch(giveUp(one.lead.id))
+  }
+  return leads.length
+}
+
+interface Written {
+  /** What they were written from; its `updatedAt` says of which time. */
+  lead: Lead
+  mails: OutgoingMail[]
+}
+
+/** Nothing about one that the office has answered or closed meanwhile; "we have your message" is no news after a day. */
+async function writtenFor(parts: Parts, lead: Lead): Promise<Written> {
+  if (lead.firstResponseAt !== null || !waitingStates[lead.kind].includes(lead.status)) return { lead, mails: [] }
+  const mails = await ownersMails(parts, lead)
+  const isNews = parts.now().getTime() - lead.createdAt.getTime() < day
+  return { lead, mails: isNews ? [...mails, await customerReceivedMail(lead, await parts.facts(parts.db))] : mails }
+}
+
+/** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it alone. */
+async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
+  const { db } = parts
+  const table = leadTable(kind)
+  const ids = written.map(({ lead }) => lead.id)
+  const marked = await db
+    .update(table)
+    .set({ notices: 'written' })
+    .where(and(inArray(table.id, ids), pending(kind)))
+    .returning({ id: table.id, updatedAt: table.updatedAt })
+  const own = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
+  const ours = written.filter(({ lead }) => own.get(lead.id) === lead.updatedAt.getTime())
+  // Changed while they were written: they are written again.
+  const changed = [...own.keys()].filter((id) => !ours.some(({ lead }) => lead.id === id))
+  if (changed.length > 0) await db.update(table).set({ notices: 'pending' }).where(inArray(table.id, changed))
+  const all = ours.flatMap(({ mails }) => mails)
+  const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
+  const may = await allowance(parts, 'customer-received', toCustomers)
+  await post(
+    parts,
+    all.filter((mail) => !isToCustomer(mail) || may(mail.to)),
+  )
+}
+
+const isToCustomer = ({ kind }: OutgoingMail) => kind === 'customer-received'
+
+/** How many leads stored before `at` still have pending notices. */
+export async function pendingNotices(db: Orm, at: Date): Promise<number> {
+  const counts = await Promise.all(
+    leadKinds.map((kind) => db.$count(leadTable(kind), and(pending(kind), lt(leadTable(kind).createdAt, at)))),
+  )
+  return counts.reduce((sum, one) => sum + one, 0)
+}
+
+/** Skips what is still pending, as after a restore: it may have been sent after the backup. */
+export async function skipNotices(db: Orm): Promise<void> {
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    // They may share a transaction.
+    await db.update(table).set({ notices: 'none' }).where(eq(table.notices, 'pending'))
+  }
+}
+
+/** Notifies the owner of a lead as of a new one; for what turned out to be no spam. */
+export async function notifyOwner(parts: Parts, kind: LeadKind, id: number): Promise<void> {
+  const table = leadTable(kind)
+  await parts.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
+  const [lead] = await leadTypes[kind].find(parts.db, eq(table.id, id))
+  await post(parts, await ownersMails(parts, lead!))
+}
+
+async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
+  const texts = (await ownerTexts(parts))('new', lead)
+  const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
+  // An emergency always notifies.
+  if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
+  const facts = await parts.facts(parts.db)
+  const mail = await ownerNewMail(lead, facts, parts.now(), await endOfLedger(parts.db))
+  return [...ownerAddresses(settings, facts).map((to) => ({ ...mail, to })), ...texts]
+}
+
+/** Anybody can enter an address that is not theirs: nobody gets more than a few mails of one kind in a day. */
+const dailyLimit = 5
+
+/** Says of an address whether it may get one more mail of this kind, and counts that one. */
+export async function allowance(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  kind: 'customer-received' | 'customer-late',
+  addresses: string[],
+): Promise<(address: string) => boolean> {
+  const address = sql<string>`lower(${outbox.to})`
+  const ofThese = inArray(
+    address,
+    addresses.map((one) => one.toLowerCase()),
+  )
+  const rows = await db
+    .select({ address, mails: count() })
+    .from(outbox)
+    .where(and(ofThese, eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - day))))
+    .groupBy(address)
+  const sent = new Map(rows.map((row) => [row.address, row.mails]))
+  return (to) => {
+    const before = sent.get(to.toLowerCase()) ?? 0
+    sent.set(to.toLowerCase(), before + 1)
+    return before < dailyLimit
+  }
+}

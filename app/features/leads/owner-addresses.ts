@@ -1,8 +1,0 @@
-import type { Facts } from '#app/business/facts.ts'
-import type { NotificationSettings } from '#app/features/settings/schemas.ts'
-
-/** Where mail to the owner goes: the addresses set in the office, else the business's own. */
-export const ownerAddresses = (
-  { ownerEmails }: Pick<NotificationSettings, 'ownerEmails'>,
-  { email }: Facts,
-): string[] => (ownerEmails.length > 0 ? ownerEmails : [email])

@@ -1,0 +1,7 @@
+export { leadEntity } from './entity.server.ts'
+export { leadHandlers } from './handlers.server.ts'
+export { historyOfLead, isAbout } from './history.server.ts'
+export { inBulk, isWaiting, lockedLead, moveToTrash, transition } from './lifecycle.server.ts'
+export { pendingNotices, skipNotices } from './notices/write.server.ts'
+export { leadTable, leadTypes } from './registry.server.ts'
+export { publishReceived, takeLead } from './take-lead.server.ts'

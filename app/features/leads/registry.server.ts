@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { longDate } from '#app/business/local-time.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { subjects } from '#app/features/contacts/subjects.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } from '#db/schema.ts'
+
+import { erased, type LeadKind, leadWords } from './kinds.ts'
+import { textChoice } from './text-choice.ts'
+
+/** A lead in the words that mails and programs get. */
+export interface Lead {
+  kind: LeadKind
+  id: number
+  /** "B-1042". */
+  reference: string
+  status: string
+  urgent: boolean
+  name: string
+  email: string
+  phone: string | null
+  /** "Heating Systems", "Get a Quote". */
+  what: string
+  /** In the visitor's own words. */
+  message: string | null
+  /** Everything else the visitor sent, name by name. */
+  fields: [name: string, value: string | null][]
+  createdAt: Date
+  updatedAt: Date
+  dueAt: Date
+  firstResponseAt: Date | null
+  duplicateOfId: number | null
+  /** What programs get of it beside the fields above: this kind's own columns, as they are stored. */
+  details: Record<string, unknown>
+  phoneE164: string | null
+  smsConsent: SmsConsent | null
+}
+
+interface LeadType {
+  table: LeadTable
+  /** The states in which one has ended: the same request again is a new one. */
+  ended: readonly string[]
+  /** What one that still waited becomes when its person is erased. */
+  closedAs: string
+  find: (db: Orm, where: SQL | undefined, limit?: number) => Promise<Lead[]>
+  /** Replaces what only this kind knows of the person. */
+  blank: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
+}
+
+/** Everything the code knows of a kind of lead on the server: a new kind is one entry more. */
+export const leadTypes: Record<LeadKind, LeadType> = {
+  booking: {
+    table: anyLead(bookings),
+    ended: ['cancelled', 'spam'],
+    closedAs: 'cancelled',
+    find: async (db, where, limit = 1_000) => {
+      const rows = await db.select().from(bookings).where(where).orderBy(bookings.id).limit(limit)
+      return rows.map((row) => {
+        const { firstName, lastName, serviceType, preferredDate, scheduledStart, scheduledEnd, cancelReason } = row
+        const name = `${firstName} ${lastName}`
+        const what = serviceLabel(serviceType)
+        const details = { firstName, lastName, serviceType, preferredDate, scheduledStart, scheduledEnd, cancelReason }
+        return described('booking', row, {
+          name,
+          what,
+          urgent: row.urgency === 'emergency',
+          facts: [
+            ['Service', what],
+            ['Preferred date', preferredDate && longDate(`${preferredDate}T18:00:00Z`)],
+          ],
+          details: { urgency: row.urgency, ...details },
+        })
+      })
+    },
+    blank: (db, where, isClosed) =>
+      db
+        .update(bookings)
+        .set({
+          firstName: erased,
+          lastName: erased,
+          ...(isClosed
+            ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
+            : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),
+        })
+        .where(where),
+  },
+  contact: {
+    table: anyLead(contacts),
+    ended: ['archived', 'spam'],
+    closedAs: 'archived',
+    find: async (db, where, limit = 1_000) => {
+      const rows = await db.select().from(contacts).where(where).orderBy(contacts.id).limit(limit)
+      return rows.map((row) => {
+        const what = subjects.find(({ value }) => value === row.subject)?.label ?? row.subject
+        return described('contact', row, {
+          name: row.name,
+          what,
+          urgent: row.urgency === 'emergency',
+          facts: [['Subject', what]],
+          details: { urgency: row.urgency, name: row.name, subject: row.subject },
+        })
+      })
+    },
+    blank: (db, where) => db.update(contacts).set({ name: erased }).where(where),
+  },
+  'privacy-contact': {
+    table: anyLead(privacyContacts),
+    ended: ['archived', 'spam'],
+    closedAs: 'archived',
+    find: async (db, where, limit = 1_000) => {
+      const rows = await db.select().from(privacyContacts).where(where).orderBy(privacyContacts.id).limit(limit)
+      return rows.map((row) =>
+        described('privacy-contact', row, {
+          name: row.name,
+          what: 'Privacy and texts',
+          urgent: false,
+          facts: [],
+          details: { name: row.name },
+        }),
+      )
+    },
+    blank: (db, where) => db.update(privacyContacts).set({ name: erased }).where(where),
+  },
+}
+
+export const leadTable = (kind: LeadKind): LeadTable => leadTypes[kind].table
+
+/** The table by the columns that all kinds have; one that lacks any of them does not compile. */
+function anyLead(table: PgTable & SameData): LeadTable {
+  return table as unknown as LeadTable
+}
+
+type Columns = LeadTable['_']['columns']
+type SameData = { [Name in keyof Columns]: { _: { data: Columns[Name]['_']['data'] } } }
+
+function described(
+  kind: LeadKind,
+  row: LeadTable['$inferSelect'],
+  { facts, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { facts: Lead['fields'] },
+): Lead {
+  const phone = row.phone && readablePhone(row.phone)
+  return {
+    ...row,
+    ...own,
+    details: { ...own.details, phone: row.phone },
+    kind,
+    phone,
+    reference: reference(leadWords[kind].letter, row.id),
+    fields: [
+      ['Name', own.name],
+      ['Phone', phone],
+      ['Email', row.email],
+      ...facts,
+      ['Texts', textChoice(row.smsConsent).text],
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { erased } from '#app/http/reference.ts'
+import { type Entity, recordTable } from '#app/server/entity.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import {
+  emailSuppressions,
+  newsletterClicks,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletters,
+  newsletterTemplates,
+  newsletterThemes,
+  outbox,
+} from '#db/schema.ts'
+
+import { forgetWhoClicked } from './clicks/click-key.offer.ts'
+import { rememberPurged } from './purged.offer.ts'
+
+export const newsletterEntities = {
+  template: {
+    table: recordTable(newsletterTemplates),
+    title: sql`${newsletterTemplates.title}`,
+    detail: sql`${newsletterTemplates.subject}`,
+    restored: (context, id) => publish(context, 'template.changed', { kind: 'template', id }),
+    purge: async (db, ids) =>
+      void (await db
+        .update(newsletterIssues)
+        .set({ templateId: null })
+        .where(inArray(newsletterIssues.templateId, ids))),
+  },
+  theme: {
+    table: recordTable(newsletterThemes),
+    title: sql`${newsletterThemes.name}`,
+    detail: sql`''`,
+    refuseRestore: refuseTakenName,
+    restored: (context, id) => publish(context, 'theme.changed', { kind: 'theme', id }),
+    purge: async (db, ids) =>
+      void (await db.update(newsletterIssues).set({ themeId: null }).where(inArray(newsletterIssues.themeId, ids))),
+  },
+  issue: {
+    table: recordTable(newsletterIssues),
+    title: sql`coalesce(nullif(${newsletterIssues.subject}, ''), 'No subject yet')`,
+    detail: sql`''`,
+    restored: (context, id) => publish(context, 'issue.changed', { kind: 'issue', id }),
+    purge: async (db, ids) => {
+      await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))
+      // Its links lead on for ever; who followed them nobody can look at any more.
+      await db.delete(newsletterClicks).where(inArray(newsletterClicks.issueId, ids))
+    },
+  },
+  subscriber: {
+    table: recordTable(newsletters),
+    title: sql`${newsletters.email}`,
+    detail: sql`${newsletters.status}`,
+    logName: (id) => `subscriber ${id}`,
+    restored: async (context, id) => {
+      await respectRefusal(context.db, id)
+      await publish(context, 'subscriber.changed', { kind: 'subscriber', id })
+    },
+    purge: purgeSubscribers,
+  },
+} satisfies Record<string, Entity>
+
+async function refuseTakenName(db: Orm, id: number) {
+  const mine = db.select().from(newsletterThemes).where(eq(newsletterThemes.id, id)).as('mine')
+  const [other] = await db
+    .select({ id: newsletterThemes.id })
+    .from(newsletterThemes)
+    .innerJoin(mine, sql`lower(${newsletterThemes.name}) = lower(${mine.name})`)
+    .where(and(isNull(newsletterThemes.deletedAt), ne(newsletterThemes.id, id)))
+    .limit(1)
+  if (other) throw refuse.conflict('in_use', 'Another theme has this name now. Rename that one, then restore this one.')
+}
+
+/** Somebody who asked us to stop while their row lay in the trash does not come back as a subscriber. */
+async function respectRefusal(db: Orm, id: number) {
+  const reason = sql`(select ${emailSuppressions.reason} from ${emailSuppressions} where ${emailSuppressions.email} = lower(${newsletters.email}))`
+  await db
+    .update(newsletters)
+    .set({
+      status: sql`case ${reason} when 'hard-bounce' then 'bounced' when 'complaint' then 'complained' else 'unsubscribed' end`,
+    })
+    .where(
+      and(eq(newsletters.id, id), inArray(newsletters.status, ['active', 'unconfirmed']), sql`${reason} is not null`),
+    )
+}
+
+/** Their "no" outlives their row; the ledger of what was sent keeps its numbers, not the address. */
+async function purgeSubscribers(db: Orm, ids: number[]) {
+  const refused = await db
+    .select({ email: newsletters.email, status: newsletters.status })
+    .from(newsletters)
+    .where(and(inArray(newsletters.id, ids), inArray(newsletters.status, ['unsubscribed', 'bounced', 'complained'])))
+  const reasons = { bounced: 'hard-bounce', complained: 'complaint' } as const
+  const rows = refused.map(({ email, status }) => ({
+    email: email.toLowerCase(),
+    reason: status === 'bounced' || status === 'complained' ? reasons[status] : ('unsubscribed' as const),
+  }))
+  if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
+  await rememberPurged(db, ids)
+  await forgetWhoClicked(db, ids)
+  await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
+  // A mail server's answer names the address as well.
+  await db
+    .update(newsletterDeliveries)
+    .set({ email: erased, error: null })
+    .where(inArray(newsletterDeliveries.subscriberId, ids))
+}

@@ -1,0 +1,11 @@
+import type { Facts } from '#app/business/facts.ts'
+
+import type { NotificationSettings } from './schemas.ts'
+
+export { NotificationSettings, textNumber, TextSettings } from './schemas.ts'
+
+/** Where mail to the owner goes: the addresses set in the office, else the business's own. */
+export const ownerAddresses = (
+  { ownerEmails }: Pick<NotificationSettings, 'ownerEmails'>,
+  { email }: Facts,
+): string[] => (ownerEmails.length > 0 ? ownerEmails : [email])

@@ -1,0 +1,100 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
+import { leadEvents, type LeadKind, leadKinds, leadPath } from '#app/features/leads/kinds.ts'
+import { leadTable, leadTypes } from '#app/features/leads/public.server.ts'
+import type { Orm } from '#db/database.ts'
+import { webhookDeliveries, webhooks } from '#db/schema.ts'
+
+import { bodyOf, type WebhookEvent } from './events.ts'
+
+/** Enqueues what happened for every webhook that follows it; each event by the name that programs know it by. */
+export const webhookSubscribers: Subscriber[] = [
+  ...leadKinds.map((kind): Subscriber => {
+    const { created, spamCleared, erased } = leadEvents[kind]
+    const announce = ({ id }: { id: number }, context: EventContext) =>
+      enqueueLead(context, createdNames[kind], kind, id)
+    return {
+      on: {
+        [created]: async (lead: DomainEvents[typeof created], context: EventContext) => {
+          // A repetition is news to nobody.
+          if (lead.duplicateOfId === null) await announce(lead, context)
+        },
+        // Spam is held back until it turns out to be none.
+        [spamCleared]: announce,
+        [erased]: ({ id }: DomainEvents[typeof erased], { db }: EventContext) => deleteDeliveries(db, kind, [id]),
+      },
+    }
+  }),
+  {
+    on: {
+      'booking.status_changed': ({ id, from }, context) =>
+        enqueueLead(context, 'booking.changed', 'booking', id, { previousStatus: from }),
+      'booking.rescheduled': ({ id }, context) =>
+        enqueueLead(context, 'booking.changed', 'booking', id, { previousStatus: 'confirmed' }),
+      'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>
+        enqueue(context, 'consent.changed', [{ data }]),
+      'newsletter.subscribed': (event, context) => enqueue(context, 'newsletter.subscribed', messagesAbout(event)),
+      'newsletter.unsubscribed': (event, context) => enqueue(context, 'newsletter.unsubscribed', messagesAbout(event)),
+      'records.purged': ({ kind, ids }, { db }) => deleteDeliveries(db, kind, ids),
+    },
+  },
+]
+
+const messagesAbout = ({ subscribers, source }: DomainEvents['newsletter.subscribed']): Message[] =>
+  subscribers.map(({ id, email }) => ({ data: { email, source }, about: { kind: 'subscriber', id } }))
+
+const createdNames: Record<LeadKind, WebhookEvent> = {
+  booking: 'booking.created',
+  contact: 'contact.created',
+  'privacy-contact': 'privacy-contact.created',
+}
+
+async function enqueueLead(
+  context: EventContext,
+  event: WebhookEvent,
+  kind: LeadKind,
+  leadId: number,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const { db } = context
+  if ((await followers(db, event)).length === 0) return
+  const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, leadId))
+  const { id, reference, status, email, phoneE164, message, smsConsent, createdAt, dueAt, details } = lead!
+  const { siteUrl } = await context.facts(db)
+  const own = { id, reference, url: siteUrl + leadPath(kind, id), status, email: email || null, phoneE164, message }
+  const data = { ...own, ...details, smsConsent, createdAt, dueAt, ...more }
+  await enqueue(context, event, [{ data, about: { kind, id } }])
+}
+
+interface Message {
+  data: Record<string, unknown>
+  /** The record it is about: it is erased with that. */
+  about?: { kind: string; id: number }
+}
+
+/** One row for each webhook and message, in the publisher's transaction; a background job sends them. */
+async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, messages: Message[]): Promise<void> {
+  const at = now()
+  const following = await followers(db, event)
+  const rows = messages.flatMap(({ data, about }) => {
+    const request = bodyOf(event, at.toISOString(), data)
+    const related = about ? { relatedKind: about.kind, relatedId: about.id } : {}
+    return following.map(({ id }) => ({ webhookId: id, event, request, nextAt: at, createdAt: at, ...related }))
+  })
+  if (rows.length === 0) return
+  await db.insert(webhookDeliveries).values(rows)
+  await events.tell(db, { type: 'webhook.queued' })
+}
+
+const followers = (db: Orm, event: WebhookEvent) =>
+  db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.isActive, true), sql`${event} = any(${webhooks.events})`))
+
+async function deleteDeliveries(db: Orm, kind: string, ids: number[]): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.relatedKind, kind), inArray(webhookDeliveries.relatedId, ids)))
+}

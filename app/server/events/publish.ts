@@ -1,0 +1,39 @@
+import type { Context } from '#app/server/context.ts'
+
+import type { Events } from './events.ts'
+
+/** What publishing needs, and what subscribers get: the publisher's own transaction among it. */
+export type EventContext = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway' | 'subscribers'> & {
+  events: Pick<Events, 'tell'>
+}
+
+/**
+ * Reacts to domain events. It runs inside the transaction that publishes, so its rows are there if and only if what happened
+ * is: what has effects outside the database writes a row that a background job works off.
+ */
+export interface Subscriber<Events> {
+  on: { [Name in keyof Events]?: (event: Events[Name], context: EventContext) => Promise<void> }
+  /** Gets every event. */
+  onAny?: (event: Events[keyof Events], context: EventContext) => Promise<void>
+}
+
+/** Any subscriber, whatever events it knows: as the context carries them. */
+export interface AnySubscriber {
+  on: Record<string, ((event: never, context: EventContext) => Promise<void>) | undefined>
+  onAny?: (event: never, context: EventContext) => Promise<void>
+}
+
+/**
+ * Makes the typed `publish` for a set of events. It calls each subscriber in turn with the publisher's own context, then
+ * notifies every instance once the transaction commits.
+ */
+export const createPublish =
+  <Events extends Record<keyof Events, { id?: number }>>() =>
+  async <Name extends keyof Events & string>(context: EventContext, name: Name, event: Events[Name]): Promise<void> => {
+    // They share a transaction.
+    for (const { on, onAny } of context.subscribers) {
+      await on[name]?.(event as never, context)
+      await onAny?.(event as never, context)
+    }
+    await context.events.tell(context.db, { type: name, ...(event.id !== undefined && { id: event.id }) })
+  }

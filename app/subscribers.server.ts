@@ -1,0 +1,13 @@
+import type { Subscriber } from '#app/events.ts'
+import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
+import { historySubscribers } from '#app/features/leads/history.server.ts'
+import { noticeSubscribers } from '#app/features/leads/notices/rules.server.ts'
+import { webhookSubscribers } from '#app/features/webhooks/subscriber.server.ts'
+
+/** What reacts to domain events, in this order. */
+export const subscribers: Subscriber[] = [
+  ...historySubscribers,
+  ...noticeSubscribers,
+  ...webhookSubscribers,
+  activitySubscriber,
+]

@@ -1,0 +1,42 @@
+import { entities } from '#app/entities.server.ts'
+import { leadEvents, type LeadKind } from '#app/features/leads/kinds.ts'
+import { publishReceived } from '#app/features/leads/public.server.ts'
+import { readConfig } from '#app/server/config/config.ts'
+import type { Context } from '#app/server/context.ts'
+import type { SiteEvent } from '#app/server/events/events.ts'
+import { subscribers } from '#app/subscribers.server.ts'
+import type { Orm } from '#db/database.ts'
+
+const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
+
+/** A context for code that publishes, with every subscriber; `heard` collects what instances would be notified of. */
+export const eventContext = (
+  site: { db: Orm; clock: { now: Date } },
+  more: object = {},
+  heard: SiteEvent[] = [],
+): Context =>
+  ({
+    db: site.db,
+    now: () => site.clock.now,
+    facts: async () => facts,
+    textGateway: async () => null,
+    subscribers,
+    entities,
+    events: {
+      tell: async (_db: unknown, event: SiteEvent) => void heard.push(event),
+      ending: new AbortController().signal,
+    },
+    ...more,
+  }) as unknown as Context
+
+/** Publishes that a stored lead came in, as its form does. */
+export async function received<Row extends Parameters<typeof publishReceived>[3]>(
+  site: Parameters<typeof eventContext>[0],
+  kind: LeadKind,
+  row: Row,
+): Promise<Row> {
+  const { created, spamReceived } = leadEvents[kind]
+  const context = eventContext(site, { facts: async () => readConfig({}).facts })
+  await publishReceived(context, row.status === 'spam' ? spamReceived : created, kind, row)
+  return row
+}
