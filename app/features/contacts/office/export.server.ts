@@ -2,6 +2,7 @@ import { and, desc, inArray, lt } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
@@ -9,32 +10,27 @@ import type { Context } from '#app/server/context.ts'
 
 import type { ExportQuery } from './schemas.ts'
 import { filtersOf, ofStatus } from './filters.server.ts'
-import { filled, type StoredMessage } from './rows.server.ts'
-import { messageTable } from './tables.server.ts'
+import { selectMessages, type StoredMessage } from './rows.server.ts'
 import { subjectLabel } from './subject-label.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** All messages a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
 export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQuery) =>
   csv(columnsOf(kind), rowsOf(context, kind, query))
 
 async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQuery): AsyncGenerator<StoredMessage> {
-  const table = messageTable(kind)
-  const chosen = query.ids.length > 0 ? inArray(table.id, query.ids) : undefined
+  const { id } = leadTable(kind)
+  const chosen = query.ids.length > 0 ? inArray(id, query.ids) : undefined
   const filters = and(filtersOf(kind, query, now()), ofStatus(kind, query), chosen)
   let before: number | undefined
   for (;;) {
     // Each piece begins where the last one ended.
-    const rows = await db
-      .select()
-      .from(table)
-      .where(and(filters, before === undefined ? undefined : lt(table.id, before)))
-      .orderBy(desc(table.id))
-      .limit(atOnce)
-    yield* rows.map(filled)
+    const where = and(filters, before === undefined ? undefined : lt(id, before))
+    const rows = await selectMessages(db, kind, { where, order: [desc(id)], limit: batchSize })
+    yield* rows
     before = rows.at(-1)?.id
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

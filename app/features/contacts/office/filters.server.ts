@@ -2,16 +2,15 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
-import { isWaiting } from '#app/features/leads/public.server.ts'
+import { isWaiting, leadTable } from '#app/features/leads/public.server.ts'
 import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
-import { contacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema.ts'
 
 import type { MessageQuery } from './schemas.ts'
-import { messageTable } from './tables.server.ts'
 
 export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>
-  status === '' ? undefined : eq(messageTable(kind).status, status)
+  status === '' ? undefined : eq(leadTable(kind).status, status)
 
 /** Every filter save the status, which is the tab. */
 export function filtersOf(
@@ -19,7 +18,7 @@ export function filtersOf(
   { q, subject, from, to, overdue }: MessageQuery,
   now: Date,
 ): SQL | undefined {
-  const { deletedAt, createdAt, dueAt } = messageTable(kind)
+  const { deletedAt, createdAt, dueAt } = leadTable(kind)
   return and(
     isNull(deletedAt),
     kind === 'contact' && subject !== '' ? eq(contacts.subject, subject) : undefined,
@@ -29,9 +28,12 @@ export function filtersOf(
   )
 }
 
+const names = { contact: contacts.name, 'privacy-contact': privacyContacts.name }
+
 /** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
 function matching(kind: MessageKind, q: string): SQL | undefined {
-  const { id, name, email, message, phone } = messageTable(kind)
+  const { id, email, message, phone } = leadTable(kind)
+  const name = names[kind]
   const like = holding(q)
   const digits = phoneDigits(q)
   const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
@@ -46,11 +48,11 @@ function matching(kind: MessageKind, q: string): SQL | undefined {
 
 /** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
 export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[] {
-  const { id, createdAt, dueAt, name, firstResponseAt } = messageTable(kind)
+  const { id, createdAt, dueAt, firstResponseAt } = leadTable(kind)
   const sortable: Record<string, SQL | undefined> = {
     createdAt: sql`${createdAt}`,
     dueAt: sql`${dueAt}`,
-    name: sql`lower(${name})`,
+    name: sql`lower(${names[kind]})`,
     subject: kind === 'contact' ? sql`${contacts.subject}` : undefined,
   }
   const column = sortable[sort.replace('-', '')]

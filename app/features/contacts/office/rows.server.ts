@@ -1,7 +1,8 @@
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/public.server.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/answer.ts'
@@ -9,29 +10,43 @@ import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import type { contacts, privacyContacts } from '#db/schema.ts'
+import { contacts, privacyContacts } from '#db/schema.ts'
 
-import type { MessageQuery } from './schemas.ts'
 import { filtersOf, ofStatus, orderOf } from './filters.server.ts'
-import { messageTable, messageTables } from './tables.server.ts'
+import type { MessageQuery } from './schemas.ts'
 
 type ContactRow = typeof contacts.$inferSelect
-type PrivacyRow = typeof privacyContacts.$inferSelect
 
-/** A stored message of either form. */
-export type StoredMessage = Omit<ContactRow, 'subject'> & {
-  subject: string | null
-  submittedAt: Date | null
+/** A stored message of either form, with null for what the other form's rows have and this one's lack. */
+export type StoredMessage = Omit<ContactRow, 'subject'> & { subject: string | null; submittedAt: Date | null }
+
+/** The messages of one form. */
+export async function selectMessages(
+  db: Orm,
+  kind: MessageKind,
+  { where, order, limit = 1, offset = 0 }: { where: SQL | undefined; order?: SQL[]; limit?: number; offset?: number },
+): Promise<StoredMessage[]> {
+  if (kind === 'contact') {
+    const by = order ?? [asc(contacts.id)]
+    const rows = await db
+      .select()
+      .from(contacts)
+      .where(where)
+      .orderBy(...by)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, submittedAt: null }))
+  }
+  const by = order ?? [asc(privacyContacts.id)]
+  const rows = await db
+    .select()
+    .from(privacyContacts)
+    .where(where)
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, subject: null, urgency: 'normal', policyVersion: null }))
 }
-
-/** With null for what the other form's rows have and this one's lack. */
-export const filled = (row: ContactRow | PrivacyRow): StoredMessage => ({
-  subject: null,
-  urgency: 'normal',
-  submittedAt: null,
-  policyVersion: null,
-  ...row,
-})
 
 export const withReference = <Row extends { id: number; status: string }>(kind: MessageKind, row: Row) => ({
   ...row,
@@ -41,40 +56,28 @@ export const withReference = <Row extends { id: number; status: string }>(kind: 
 
 /** One page of a list and how many rows each tab has under the same filters. */
 export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQuery, now: Date) {
-  const table = messageTable(kind)
+  const table = leadTable(kind)
   const filters = filtersOf(kind, query, now)
-  const { limit, offset } = rowsOf(query)
+  const where = and(filters, ofStatus(kind, query))
   const [items, perTab] = await Promise.all([
-    db
-      .select(listed(kind))
-      .from(table)
-      .where(and(filters, ofStatus(kind, query)))
-      .orderBy(...orderOf(kind, query))
-      .limit(limit)
-      .offset(offset),
+    selectMessages(db, kind, { where, order: orderOf(kind, query), ...rowsOf(query) }),
     db.select({ tab: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
   ])
   const none = messageStatuses[kind].map(({ value }) => ({ tab: value, rows: 0 }))
   const counts = countsOf([...none, ...perTab])
   const { page, pageSize, status } = query
-  return { items: items.map((row) => inList(kind, row)), total: counts[status || 'all'] ?? 0, page, pageSize, counts }
-}
-
-/** A list shows the beginnings of messages: the whole may be long. */
-function listed(kind: MessageKind) {
-  const { message, ...others } = getTableColumns(messageTables[kind] as typeof contacts)
-  return { ...others, beginning: sql<string>`left(${message}, 400)` }
-}
-
-type InList = (Omit<ContactRow, 'message'> | Omit<PrivacyRow, 'message'>) & { beginning: string }
-
-function inList(kind: MessageKind, { beginning, ...row }: InList) {
-  return { ...withReference(kind, filled({ ...row, message: beginning })), excerpt: excerptOf(beginning) }
+  return {
+    items: items.map((row) => ({ ...withReference(kind, row), excerpt: excerptOf(row.message) })),
+    total: counts[status || 'all'] ?? 0,
+    page,
+    pageSize,
+    counts,
+  }
 }
 
 const excerptLength = 80
 
-/** PRODUCT §8.11: the first 80 characters, in one line. */
+/** The first 80 characters, in one line. */
 function excerptOf(message: string): string {
   const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim())
   const beginning = letters.slice(0, excerptLength - 1).join('')
@@ -83,22 +86,17 @@ function excerptOf(message: string): string {
 
 /** The row; 404 when there is none or it lies in the trash. */
 export async function messageRow(db: Orm, kind: MessageKind, id: number): Promise<StoredMessage> {
-  const table = messageTable(kind)
-  const [row] = await db.select().from(table).where(present(kind, id))
+  const { id: ofRow, deletedAt } = leadTable(kind)
+  const [row] = await selectMessages(db, kind, { where: and(eq(ofRow, id), isNull(deletedAt)) })
   if (!row) throw refuse.notFound('Message not found')
-  return filled(row)
+  return row
 }
 
 /** The row, held for this transaction, in the version the caller has seen (If-Match). */
 export async function rowToChange(db: Orm, kind: MessageKind, id: number, caller?: Caller): Promise<StoredMessage> {
-  const table = messageTable(kind)
-  const [row] = await db.select().from(table).where(present(kind, id)).for('update')
-  if (!row) throw refuse.notFound('Message not found')
+  const table = leadTable(kind)
+  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+  const row = await messageRow(db, kind, id)
   if (caller) refuseStale(caller, row)
-  return filled(row)
-}
-
-const present = (kind: MessageKind, id: number) => {
-  const table = messageTable(kind)
-  return and(eq(table.id, id), isNull(table.deletedAt))
+  return row
 }
