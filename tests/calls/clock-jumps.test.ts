@@ -14,8 +14,8 @@ const { jump } = useClock(site)
 
 describe('background work', () => {
   const turns = async (job: Job) => {
-    const { log } = { log: { error: () => {} } }
-    const context = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {} }, log } as never
+    const { log, ending } = { log: { error: () => {} }, ending: new AbortController().signal }
+    const context = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {}, ending }, log } as never
     const jobs = runJobs([job], context)
     jobs.start()
     await jobs.stop()
