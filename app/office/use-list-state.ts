@@ -15,8 +15,8 @@ export function useListState<Filter extends string = never>({
   sort: ownSort = '',
 }: {
   filters?: readonly Filter[]
-  /** The sort the server uses when none is asked for, e.g. "-createdAt"; the table's head shows it. */
-  sort?: string
+  /** The sort the server uses when none is asked for, e.g. "-createdAt", maybe by status; the table's head shows it. */
+  sort?: string | ((status: string) => string)
 } = {}) {
   const [path, navigate] = useLocation()
   const search = useExactSearch()
@@ -31,7 +31,7 @@ export function useListState<Filter extends string = never>({
   return {
     q: asked.q,
     status: asked.status,
-    sort: asked.sort || ownSort,
+    sort: asked.sort || (typeof ownSort === 'string' ? ownSort : ownSort(asked.status)),
     page: asked.page,
     pageSize: asked.pageSize,
     filters: own,

@@ -7,7 +7,6 @@ import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { MessageDrawer } from './message-drawer.tsx'
-import type { MessageListState } from './message-filters.tsx'
 
 const at = '2026-11-18T15:00:00.000Z'
 const consent = { allowed: false, reason: 'No record.', eventId: null }
@@ -34,7 +33,7 @@ const message = {
   consent: { general: consent, informational: consent, marketing: consent, text: consent },
   evidenceId: null,
 }
-const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' } as unknown as MessageListState
+const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
 const outcome = () => screen.getByLabelText<HTMLInputElement>('What came of it?')
 

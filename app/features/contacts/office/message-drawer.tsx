@@ -5,6 +5,7 @@ import { Drawer } from '#app/office/drawer.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import type { RecordListState } from '#app/office/use-record-list.ts'
 import { type MessageKind, nextStatuses } from '#app/features/contacts/statuses.ts'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
@@ -17,7 +18,6 @@ import { messageCalls } from './calls.ts'
 import type { MessageRow } from './schemas.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
-import type { MessageListState } from './message-filters.tsx'
 import { MessageStatusBadge } from './message-status.tsx'
 import { replyTo } from './message-words.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -32,7 +32,7 @@ export function MessageDrawer({
   rows,
 }: {
   kind: MessageKind
-  list: MessageListState
+  list: Pick<RecordListState<MessageRow>, 'id' | 'open' | 'close' | 'hrefOf'>
   rows: readonly MessageRow[]
 }) {
   const id = list.id !== null && /^[1-9]\d{0,9}$/.test(list.id) ? Number(list.id) : null

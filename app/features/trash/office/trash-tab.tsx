@@ -2,34 +2,26 @@ import { type ReactNode, useState } from 'react'
 import { Trash2, Undo2 } from 'lucide-react'
 
 import type { Column } from '#app/office/column.ts'
-import { DataTable } from '#app/office/data-table.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { FilterSelect } from '#app/office/filter-select.tsx'
-import { Pager } from '#app/office/pager.tsx'
+import { RecordList } from '#app/office/record-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import { useList } from '#app/office/use-list.ts'
-import { useListState } from '#app/office/use-list-state.ts'
 import { useNow } from '#app/office/use-now.ts'
+import { useRecordList } from '#app/office/use-record-list.ts'
 import { keptDays, listTrash, trashKinds } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
 import { daysLeft } from '#app/features/trash/days-left.ts'
-import { Button } from '#app/ui/button.tsx'
 
 import { ForGoodDialog } from './for-good-dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Everything deleted in the last 30 days, to be brought back or deleted for good (PRODUCT §8.13). */
 export function TrashTab() {
-  const list = useListState({ filters: ['kind'] })
-  const trash = useList(listTrash, list.query)
+  const list = useRecordList(listTrash, { filters: ['kind'] })
   const { restore, busy } = useRestore()
   const [condemned, setCondemned] = useState<TrashItem | null>(null)
-  const { items = [], total = 0, counts = {} } = trash.data ?? {}
+  const { counts = {} } = list
   const kinds = trashKinds
     .filter(({ value }) => counts[value])
     .map(({ value, label }) => ({ value, label: `${label} (${counts[value]})` }))
@@ -52,65 +44,32 @@ export function TrashTab() {
     </div>
   )
   const card = (item: TrashItem) => <TrashCard item={item}>{buttons(item)}</TrashCard>
+  const hasAny = (counts.all ?? 0) > 0 || list.isFiltered
   return (
     <>
-      {(counts.all ?? 0) > 0 || list.isFiltered ? (
-        <div role="search" className="flex flex-wrap items-end gap-2.5">
-          <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search the trash" />
-          <FilterSelect
-            label="Kind"
-            all="Everything"
-            value={list.filters.kind}
-            options={kinds}
-            onChange={(kind) => list.set({ kind })}
-          />
-        </div>
-      ) : null}
-      <div className="mt-4">
-        {trash.isPending ? (
-          <SkeletonRows />
-        ) : trash.isLoadingError ? (
-          <ErrorCard things="the trash" query={trash} />
-        ) : items.length === 0 ? (
-          list.isFiltered ? (
-            <EmptyState
-              action={
-                <Button variant="secondary" onClick={list.clear}>
-                  Clear Filters
-                </Button>
-              }
-            >
-              Nothing in the trash matches these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState picture={<EmptyPicture of="trash" />}>
-              The trash is empty. What you delete stays here for {keptDays} days.
-            </EmptyState>
-          )
-        ) : (
-          <DataTable
-            label="Trash"
-            columns={[
-              ...columns,
-              { key: 'buttons', head: <span className="sr-only">Actions</span>, cell: buttons, own: true },
-            ]}
-            rows={items}
-            rowKey={({ kind, id }) => `${kind}-${id}`}
-            nameOf={({ title }) => title}
-            card={card}
-            busy={trash.isPlaceholderData}
-          />
-        )}
-      </div>
-      <div className="mt-4">
-        <Pager
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          hrefOf={(page) => list.hrefOf({ page })}
-          onPageSize={(pageSize) => list.set({ pageSize })}
-        />
-      </div>
+      <RecordList
+        list={list}
+        {...(hasAny && {
+          search: 'Search the trash',
+          filters: [{ name: 'kind', label: 'Kind', all: 'Everything', options: kinds }],
+        })}
+        tight
+        things="the trash"
+        label="Trash"
+        columns={[
+          ...columns,
+          { key: 'buttons', head: <span className="sr-only">Actions</span>, cell: buttons, own: true },
+        ]}
+        rowKey={({ kind, id }) => `${kind}-${id}`}
+        nameOf={({ title }) => title}
+        card={card}
+        nothingFound="Nothing in the trash matches these filters."
+        empty={
+          <EmptyState picture={<EmptyPicture of="trash" />}>
+            The trash is empty. What you delete stays here for {keptDays} days.
+          </EmptyState>
+        }
+      />
       <ForGoodDialog item={condemned} onClose={() => setCondemned(null)} />
     </>
   )
