@@ -35,7 +35,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   rowKey = ({ id }) => id,
   nameOf,
   card,
-  hrefOf = ({ id }) => list.hrefOf({ id }),
+  hrefOf,
   onOpen,
   bulk,
   drawer,
@@ -69,7 +69,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   nameOf: (row: Row) => string
   card: (row: Row) => ReactNode
   /** Where a row leads and what a press on it does; its `drawer` unless said. */
-  hrefOf?: ((row: Row) => string) | undefined
+  hrefOf?: (row: Row) => string
   onOpen?: (row: Row) => void
   /** What can be done with the ticked rows; without it none can be ticked. */
   bulk?: ReactNode
@@ -83,7 +83,12 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
 }) {
   const { result, rows, total, counts, ticked, tick } = list
   const gap = tight ? 'mt-4' : 'mt-5'
-  const open = onOpen ?? (drawer === undefined ? undefined : ({ id }: Row) => list.open(id))
+  const opens = onOpen
+    ? { onOpen, ...(hrefOf && { hrefOf }) }
+    : drawer !== undefined && {
+        onOpen: ({ id }: Row) => list.open(id),
+        hrefOf: ({ id }: Row) => list.hrefOf({ id }),
+      }
   const countOf = (status: string) => counts && (counts[status || 'all'] ?? 0)
   const parts = (
     <>
@@ -124,8 +129,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
                 rowKey={rowKey}
                 nameOf={nameOf}
                 card={card}
-                hrefOf={hrefOf}
-                {...(open && { onOpen: open })}
+                {...opens}
                 current={list.id === null ? null : Number(list.id)}
                 {...(bulk !== undefined &&
                   ticked &&
@@ -168,7 +172,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   return (
     <>
       {title === undefined ? (
-        <div>{parts}</div>
+        <div className="min-w-0">{parts}</div>
       ) : (
         <AdminPage title={title} count={count ?? known} actions={actions}>
           {parts}

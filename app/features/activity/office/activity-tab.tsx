@@ -1,18 +1,12 @@
 import { Download } from 'lucide-react'
 
 import type { Column } from '#app/office/column.ts'
-import { DataTable } from '#app/office/data-table.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { FilterSelect } from '#app/office/filter-select.tsx'
-import { Pager } from '#app/office/pager.tsx'
+import { RecordList } from '#app/office/record-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
-import { useList } from '#app/office/use-list.ts'
-import { useListState } from '#app/office/use-list-state.ts'
+import { useRecordList } from '#app/office/use-record-list.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
 import type { Activity } from '#app/features/activity/schemas.ts'
@@ -20,80 +14,43 @@ import { recordPath } from '#app/features/activity/record-path.ts'
 import { kindLabel } from '#app/features/activity/record-words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** What was done in the office, by whom and from where (PRODUCT §8.13). */
 export function ActivityTab() {
-  const list = useListState({ filters: ['kind'] })
-  const activity = useList(listActivity, list.query)
-  const { items = [], total = 0, counts = {} } = activity.data ?? {}
+  const list = useRecordList(listActivity, { filters: ['kind'] })
+  const { q, filters, counts = {} } = list
   const kinds = Object.keys(counts)
     .filter((kind) => kind !== 'all')
     .map((kind) => ({ value: kind, label: `${kindLabel(kind)} (${grouped(counts[kind] ?? 0)})` }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
-    <>
-      <div role="search" className="flex flex-wrap items-end gap-2.5">
-        <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search activity" />
-        <FilterSelect
-          label="Kind"
-          all="Everything"
-          value={list.filters.kind}
-          options={kinds}
-          onChange={(kind) => list.set({ kind })}
-        />
+    <RecordList
+      list={list}
+      search="Search activity"
+      filters={[{ name: 'kind', label: 'Kind', all: 'Everything', options: kinds }]}
+      toolbar={
         <a
-          href={`${pathOf(exportActivity)}${searchOf({ q: list.q, kind: list.filters.kind })}`}
+          href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`}
           download
           className={`${toolButtonClass()} md:ml-auto`}
         >
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </a>
-      </div>
-      <div className="mt-4">
-        {activity.isPending ? (
-          <SkeletonRows />
-        ) : activity.isLoadingError ? (
-          <ErrorCard things="the activity" query={activity} />
-        ) : items.length === 0 ? (
-          list.isFiltered ? (
-            <EmptyState
-              action={
-                <Button variant="secondary" onClick={list.clear}>
-                  Clear Filters
-                </Button>
-              }
-            >
-              Nothing matches these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState picture={<EmptyPicture of="inbox" />}>
-              Nothing has been done yet. What you change in the office is written down here.
-            </EmptyState>
-          )
-        ) : (
-          <DataTable
-            label="Activity"
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            nameOf={({ summary }) => summary}
-            card={activityCard}
-            busy={activity.isPlaceholderData}
-          />
-        )}
-      </div>
-      <div className="mt-4">
-        <Pager
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          hrefOf={(page) => list.hrefOf({ page })}
-          onPageSize={(pageSize) => list.set({ pageSize })}
-        />
-      </div>
-    </>
+      }
+      tight
+      things="the activity"
+      label="Activity"
+      columns={columns}
+      nameOf={({ summary }) => summary}
+      card={activityCard}
+      nothingFound="Nothing matches these filters."
+      empty={
+        <EmptyState picture={<EmptyPicture of="inbox" />}>
+          Nothing has been done yet. What you change in the office is written down here.
+        </EmptyState>
+      }
+    />
   )
 }
 
