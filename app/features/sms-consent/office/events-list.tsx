@@ -1,23 +1,87 @@
-import { useList } from '#app/office/use-list.ts'
+import type { ReactNode } from 'react'
 
-import { listEvents } from './calls.ts'
-import { EventsTable } from './events-table.tsx'
-import { ReportList, type ReportState } from './report-list.tsx'
+import type { Column } from '#app/office/column.ts'
+import { exactTime } from '#app/office/time-words.ts'
+import { useRecordList } from '#app/office/use-record-list.ts'
 
-/** The tab "Every event". */
-export function EventsList({ list }: { list: ReportState }) {
-  const events = useList(listEvents, list.query)
+import { listEvents, reportFilters } from './calls.ts'
+import { EventSource } from './event-source.tsx'
+import { ReportList } from './report-list.tsx'
+import type { ConsentRow } from './schemas.ts'
+import { TickMark } from './tick-mark.tsx'
+import { WordingLink } from './wording-link.tsx'
+import { channelLabel, effectWords, shownPhone } from './words.ts'
+
+/** The tab "Every event": one row an event, as it was recorded. */
+export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
+  const list = useRecordList(listEvents, { filters: reportFilters, sort: '-recordedAt' })
   return (
-    <ReportList list={list} query={events} things="records" byNumber={false}>
-      <EventsTable
-        rows={events.data?.items ?? []}
-        hrefOf={({ id }) => list.hrefOf({ id })}
-        onOpen={({ id }) => list.open(id)}
-        current={list.id === null ? null : Number(list.id)}
-        sort={list.sort}
-        onSort={(sort) => list.set({ sort })}
-        busy={events.isPlaceholderData}
+    <div className="md:print:text-[0.7rem]">
+      <ReportList
+        list={list}
+        byNumber={false}
+        label="Events"
+        columns={columns}
+        nameOf={({ name, phone }) => (name ? `${name}, ${shownPhone(phone)}` : shownPhone(phone))}
+        card={card}
+        {...around}
       />
-    </ReportList>
+    </div>
   )
 }
+
+const ticked = ['Ticked', 'Not ticked'] as const
+const boxes = [
+  ['general', 'General'],
+  ['informational', 'Info'],
+  ['marketing', 'Marketing'],
+  ['noTexts', 'No texts'],
+] as const
+
+const pathOf = (page: string | null) => (page === null ? '' : (URL.parse(page)?.pathname ?? page))
+
+const columns: Column<ConsentRow>[] = [
+  {
+    key: 'recordedAt',
+    head: 'Date and time',
+    sort: true,
+    cell: ({ recordedAt }) => exactTime(recordedAt),
+    className: 'min-w-24 xl:min-w-28',
+  },
+  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
+  { key: 'phone', head: 'Phone', cell: ({ phone }) => shownPhone(phone), className: 'whitespace-nowrap tabular-nums' },
+  { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  {
+    key: 'source',
+    head: 'Source',
+    cell: (row) => <EventSource event={row} />,
+    className: 'min-w-24',
+    own: true,
+  },
+  ...boxes.map(([box, head]) => ({
+    key: box,
+    head,
+    // Where no boxes were shown there is nothing to mark.
+    cell: ({ flags }: ConsentRow) => flags && <TickMark on={flags[box]} words={ticked} />,
+    className: 'px-2 text-center max-xl:hidden print:table-cell',
+  })),
+  { key: 'effect', head: 'Effect', cell: effectWords, className: 'min-w-32' },
+  {
+    key: 'version',
+    head: 'Wording',
+    cell: ({ consentVersion }) => consentVersion && <WordingLink version={consentVersion} />,
+    className: 'max-[90rem]:hidden print:table-cell',
+    own: true,
+  },
+  { key: 'ip', head: 'IP', cell: ({ ip }) => ip ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'page', head: 'Page', cell: ({ pageUrl }) => pathOf(pageUrl), className: 'max-2xl:hidden wrap-anywhere' },
+]
+
+const card = (row: ConsentRow) => (
+  <div className="grid gap-1">
+    <p>
+      {channelLabel(row.channel)}: {effectWords(row)}
+    </p>
+    <p className="text-sm text-ink-faint">{exactTime(row.recordedAt)}</p>
+  </div>
+)

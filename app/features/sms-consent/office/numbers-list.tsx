@@ -1,23 +1,75 @@
-import { useList } from '#app/office/use-list.ts'
+import type { ReactNode } from 'react'
 
-import { listNumbers } from './calls.ts'
-import { NumbersTable } from './numbers-table.tsx'
-import { ReportList, type ReportState } from './report-list.tsx'
+import type { Column } from '#app/office/column.ts'
+import { useRecordList } from '#app/office/use-record-list.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { shortDate } from '#app/business/local-time.ts'
 
-/** The tab "By number". */
-export function NumbersList({ list }: { list: ReportState }) {
-  const numbers = useList(listNumbers, list.query)
+import { listNumbers, reportFilters } from './calls.ts'
+import { ConsentState } from './consent-state.tsx'
+import { ReportList } from './report-list.tsx'
+import type { ConsentNumber } from './schemas.ts'
+import { TickMark } from './tick-mark.tsx'
+import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
+
+/** The tab "By number": one row a number, and what counts for it now. */
+export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
+  const list = useRecordList(listNumbers, { filters: reportFilters, sort: '-lastAt' })
   return (
-    <ReportList list={list} query={numbers} things="numbers" byNumber>
-      <NumbersTable
-        rows={numbers.data?.items ?? []}
-        hrefOf={({ id }) => list.hrefOf({ id })}
-        onOpen={({ id }) => list.open(id)}
-        current={list.id === null ? null : Number(list.id)}
-        sort={list.sort}
-        onSort={(sort) => list.set({ sort })}
-        busy={numbers.isPlaceholderData}
-      />
-    </ReportList>
+    <ReportList
+      list={list}
+      byNumber
+      label="Numbers"
+      columns={columns}
+      nameOf={({ phone }) => shownPhone(phone)}
+      card={card}
+      {...around}
+    />
   )
 }
+
+const agreed = ['Yes', 'No'] as const
+const last = ({ lastAt, lastChannel }: ConsentNumber) => `${shortDate(lastAt)}, ${channelLabel(lastChannel)}`
+
+const columns: Column<ConsentNumber>[] = [
+  {
+    key: 'phone',
+    head: 'Phone',
+    cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
+  },
+  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
+  ...kinds.map((kind) => ({
+    key: kind,
+    head: kindLabels[kind],
+    cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
+  })),
+  { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
+  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
+  {
+    key: 'events',
+    head: 'Events',
+    sort: true,
+    align: 'right',
+    cell: ({ events }) => grouped(events),
+    className: 'max-xl:hidden',
+  },
+]
+
+const card = (row: ConsentNumber) => (
+  <div className="grid gap-1.5">
+    {row.name && <p className="wrap-anywhere">{row.name}</p>}
+    <p>
+      <ConsentState state={row.state} />
+    </p>
+    {row.state === 'opted-in' && (
+      <p className="text-ink-soft">
+        Texts OK:{' '}
+        {kinds
+          .filter((kind) => row[kind])
+          .map((kind) => kindLabels[kind].toLowerCase())
+          .join(', ')}
+      </p>
+    )}
+    <p className="text-sm text-ink-faint">{last(row)}</p>
+  </div>
+)

@@ -1,73 +1,63 @@
 import type { ReactNode } from 'react'
 
+import type { Column } from '#app/office/column.ts'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { Pager } from '#app/office/pager.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import type { useList } from '#app/office/use-list.ts'
-import type { useListState } from '#app/office/use-list-state.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { ListFilter } from '#app/office/list-filters.tsx'
+import { RecordList } from '#app/office/record-list.tsx'
+import type { RecordListState } from '#app/office/use-record-list.ts'
 
-import type { reportFilters } from './calls.ts'
-import { ReportFilters } from './report-filters.tsx'
-import type * as schemas from './schemas.ts'
+import { type reportFilters, states } from './calls.ts'
+import { channels, kindLabels, kinds, stateLabels } from './words.ts'
 
-export type ReportState = ReturnType<typeof useListState<(typeof reportFilters)[number]>>
+type Filter = (typeof reportFilters)[number]
 
-/** What both lists share: filters above, the rows or what stands for them, pages below. */
-export function ReportList({
+/** What the lists of numbers and of events share. */
+export function ReportList<Row extends { id: number }>({
   list,
-  query,
-  things,
   byNumber,
-  children,
+  ...table
 }: {
-  list: ReportState
-  query: ReturnType<typeof useList<typeof schemas.listNumbers | typeof schemas.listEvents>>
-  things: string
+  list: RecordListState<Row, Filter>
   byNumber: boolean
-  /** The table. */
-  children: ReactNode
+  label: string
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  card: (row: Row) => ReactNode
+  tabs: ReactNode
+  drawer: ReactNode
 }) {
-  const total = query.data?.total ?? 0
+  const things = byNumber ? 'numbers' : 'records'
   return (
-    <>
-      <div role="search" className="mt-5 flex flex-wrap items-end gap-2.5 print:hidden">
-        <ReportFilters q={list.q} filters={list.filters} byNumber={byNumber} onChange={list.set} />
-      </div>
-      <div className="mt-5">
-        {query.isPending ? (
-          <SkeletonRows />
-        ) : query.isLoadingError ? (
-          <ErrorCard things={things} query={query} />
-        ) : query.data.items.length > 0 ? (
-          children
-        ) : list.isFiltered || list.page > 1 ? (
-          <EmptyState
-            action={
-              <Button variant="secondary" onClick={list.clear}>
-                Clear Filters
-              </Button>
-            }
-          >
-            No {things} match these filters.
-          </EmptyState>
-        ) : (
-          <EmptyState picture={<EmptyPicture of="inbox" />}>
-            No SMS choices recorded yet. They appear here when visitors use the booking, contact or privacy forms.
-          </EmptyState>
-        )}
-      </div>
-      <div className="mt-4 print:hidden">
-        <Pager
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          hrefOf={(page) => list.hrefOf({ page })}
-          onPageSize={(pageSize) => list.set({ pageSize })}
-        />
-      </div>
-    </>
+    <RecordList
+      list={list}
+      search={{ label: 'Search name, phone or e-mail', placeholder: 'Name, phone, e-mail' }}
+      filters={filtersOf(byNumber)}
+      things={things}
+      nothingFound={`No ${things} match these filters.`}
+      empty={
+        <EmptyState picture={<EmptyPicture of="inbox" />}>
+          No SMS choices recorded yet. They appear here when visitors use the booking, contact or privacy forms.
+        </EmptyState>
+      }
+      {...table}
+    />
   )
 }
+
+const filtersOf = (byNumber: boolean): ListFilter<Filter>[] => [
+  {
+    name: 'state',
+    label: byNumber ? 'State' : 'State of the number',
+    all: 'All states',
+    options: states.map((value) => ({ value, label: stateLabels[value] })),
+  },
+  {
+    name: 'kind',
+    label: 'Kind of text',
+    all: 'All kinds',
+    options: kinds.map((value) => ({ value, label: kindLabels[value] })),
+  },
+  { name: 'channel', label: 'Source', all: 'All sources', options: channels },
+  { from: 'from', to: 'to', label: byNumber ? 'Last event' : 'Recorded' },
+]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileJson, Printer, ShieldCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
 
@@ -9,10 +10,11 @@ import { Tabs } from '#app/office/tabs.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useListState } from '#app/office/use-list-state.ts'
 import { grouped } from '#app/business/grouped.ts'
+import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { reportFilters } from './calls.ts'
+import { readSummary, reportFilters } from './calls.ts'
 import { EventsList } from './events-list.tsx'
 import { EvidenceDrawer } from './evidence-drawer.tsx'
 import { exportFailed, exportRecords } from './export-records.ts'
@@ -21,7 +23,6 @@ import { NumbersList } from './numbers-list.tsx'
 import { OptOutDialog } from './opt-out-dialog.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { Totals } from './totals.tsx'
-import { useReportCount } from './use-report-count.ts'
 import { useTask } from './use-task.ts'
 import { verifyFailed, verifyRecords } from './verify-records.ts'
 
@@ -30,10 +31,10 @@ export function SmsConsentReportPage() {
   const search = useExactSearch()
   const [path] = useLocation()
   const byNumber = new URLSearchParams(search).get('tab') !== 'events'
-  const list = useListState({ filters: reportFilters, sort: byNumber ? '-lastAt' : '-recordedAt' })
+  const list = useListState({ filters: reportFilters })
   const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
   const { task, running, run, cancel } = useTask()
-  const count = useReportCount()
+  const events = useQuery(reading(readSummary)).data?.events
   const way = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // Another list has another order, and its records other addresses.
   const tabHref = (tab: string) => path + changed(search, { tab, sort: '' })
@@ -49,12 +50,27 @@ export function SmsConsentReportPage() {
         ),
       exportFailed,
     )
+  const around = {
+    tabs: (
+      <Tabs
+        label="Report"
+        look="strong"
+        current={byNumber ? '' : 'events'}
+        hrefOf={tabHref}
+        tabs={[
+          { value: '', label: 'By number' },
+          { value: 'events', label: 'Every event', count: events },
+        ]}
+      />
+    ),
+    drawer: <EvidenceDrawer id={list.id} onClose={list.close} way={way} onOptOut={(phone) => setOptOut({ phone })} />,
+  }
 
   return (
     <>
       <AdminPage
         title="SMS Consent Report"
-        count={count.events === undefined ? undefined : recordsIn(count.events)}
+        count={events === undefined ? undefined : recordsIn(events)}
         lead="Every yes and no to text messages, with the exact words people saw."
         actions={
           <>
@@ -82,23 +98,8 @@ export function SmsConsentReportPage() {
           <NumberCheck way={way} />
           <Totals />
         </div>
-        <div className="mt-9">
-          <div className="print:hidden">
-            <Tabs
-              label="Report"
-              look="strong"
-              current={byNumber ? '' : 'events'}
-              hrefOf={tabHref}
-              tabs={[
-                { value: '', label: 'By number' },
-                { value: 'events', label: 'Every event', count: count.events },
-              ]}
-            />
-          </div>
-          {byNumber ? <NumbersList list={list} /> : <EventsList list={list} />}
-        </div>
+        <div className="mt-9">{byNumber ? <NumbersList {...around} /> : <EventsList {...around} />}</div>
       </AdminPage>
-      <EvidenceDrawer id={list.id} onClose={list.close} way={way} onOptOut={(phone) => setOptOut({ phone })} />
       <OptOutDialog
         key={optOut?.phone}
         open={optOut !== null}
