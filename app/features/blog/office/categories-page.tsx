@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { DataTable } from '#app/office/data-table.tsx'
+import { AdminPage } from '#app/office/admin-page.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { ListPage } from '#app/office/list-page.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { RecordList } from '#app/office/record-list.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useListState } from '#app/office/use-list-state.ts'
 import { reading } from '#app/http/reading.ts'
@@ -25,7 +22,7 @@ type Doing = { what: 'add' | 'edit' | 'delete'; category: AdminCategory | null }
 
 /** /admin/categories (PRODUCT §8.3). */
 export function CategoriesPage() {
-  const list = useListState({ sort: 'name' })
+  const state = useListState({ sort: 'name' })
   const categories = useQuery(reading(listAdminCategories))
   const [doing, setDoing] = useState<Doing>(null)
   const toggle = useAdminAction(updateCategory, {
@@ -34,7 +31,7 @@ export function CategoriesPage() {
     invalidates: postReads,
   })
   const all = categories.data ?? []
-  const shown = shownCategories(all, list)
+  const list = { ...state, result: categories, rows: shownCategories(all, state) }
   const row = {
     // Until the list is read anew a switch would ask to change a version that is gone.
     busy: toggle.busy || categories.isFetching,
@@ -43,64 +40,38 @@ export function CategoriesPage() {
     onEdit: (category: AdminCategory) => setDoing({ what: 'edit', category }),
     onDelete: (category: AdminCategory) => setDoing({ what: 'delete', category }),
   }
+  const card = (category: AdminCategory) => categoryCard(category, row)
+  const addButton = (
+    <Button className="xl:hidden" onClick={() => setDoing({ what: 'add', category: null })}>
+      Add Category
+    </Button>
+  )
   const close = () => setDoing(null)
   return (
     <>
-      <ListPage
+      <AdminPage
         title="Categories"
-        count={categories.data && countWords(shown.length, list.q !== '')}
-        actions={
-          <Button className="xl:hidden" onClick={() => setDoing({ what: 'add', category: null })}>
-            Add Category
-          </Button>
-        }
+        count={categories.data && countWords(list.rows.length, list.q !== '')}
+        actions={addButton}
       >
-        <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="mt-5 grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
           <AddCategory all={all} focus={categories.data?.length === 0} className="max-xl:hidden" />
-          <div className="grid min-w-0 gap-4">
-            <div role="search">
-              <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search categories by name" />
-            </div>
-            {categories.isPending ? (
-              <SkeletonRows />
-            ) : categories.isLoadingError ? (
-              <ErrorCard things="categories" query={categories} />
-            ) : all.length === 0 ? (
-              <EmptyState
-                action={
-                  <Button className="xl:hidden" onClick={() => setDoing({ what: 'add', category: null })}>
-                    Add Category
-                  </Button>
-                }
-              >
-                No categories yet.
-              </EmptyState>
-            ) : shown.length === 0 ? (
-              <EmptyState
-                action={
-                  <Button variant="secondary" onClick={list.clear}>
-                    Clear Search
-                  </Button>
-                }
-              >
-                {`No categories match “${list.q}”.`}
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="Categories"
-                columns={categoryColumns(row)}
-                rows={shown}
-                rowKey={({ id }) => id}
-                nameOf={({ name }) => name}
-                card={(category) => categoryCard(category, row)}
-                onOpen={row.onEdit}
-                sort={list.sort}
-                onSort={(sort) => list.set({ sort })}
-              />
-            )}
-          </div>
+          <RecordList
+            list={list}
+            search="Search categories by name"
+            tight
+            things="categories"
+            label="Categories"
+            columns={categoryColumns(row)}
+            nameOf={({ name }) => name}
+            card={card}
+            onOpen={row.onEdit}
+            nothingFound={`No categories match “${list.q}”.`}
+            clearLabel="Clear Search"
+            empty={<EmptyState action={addButton}>No categories yet.</EmptyState>}
+          />
         </div>
-      </ListPage>
+      </AdminPage>
       {(doing?.what === 'add' || doing?.what === 'edit') && (
         <CategoryDialog category={doing.category} all={all} onClose={close} />
       )}
