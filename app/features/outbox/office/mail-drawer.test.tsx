@@ -10,7 +10,8 @@ import { MailDrawer } from './mail-drawer.tsx'
 test('a mail that is gone is said to be, with the way back to the others', async () => {
   const close = vi.fn<() => void>()
   const missing = new HttpError(404, '{"message":"E-mail not found","code":"not_found"}')
-  draw(<MailDrawer id="999999" onClose={close} actions={{} as never} />, '/admin', () => Promise.reject(missing))
+  const list = { id: '999999', open: () => {}, close }
+  draw(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
   await screen.findByText('This e-mail is not here any more. Old ones are deleted after a while.')
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the outbox' }))

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { Drawer } from '#app/office/drawer.tsx'
 import { DrawerSection } from '#app/office/drawer-section.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { FieldList } from '#app/office/field-list.tsx'
+import { type DrawerList, RecordDrawer, useRecord } from '#app/office/record-drawer.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { recordPath } from '#app/features/activity/record-path.ts'
 import { recordName } from '#app/features/activity/record-words.ts'
@@ -14,7 +10,6 @@ import { readMail, viewMail } from '#app/features/outbox/calls.ts'
 import type { OutboxMail } from '#app/features/outbox/schemas.ts'
 import { isText, mailKind, shownRecipient } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { actionsOf } from './actions-of.ts'
@@ -23,41 +18,27 @@ import { MailStatus } from './mail-status.tsx'
 import type { useMailActions } from './use-mail-actions.ts'
 
 /** One mail of the outbox: what became of it, and how its reader sees it. */
-export function MailDrawer({
-  id,
-  onClose,
-  actions,
-}: {
-  id: string | null
-  onClose: () => void
-  actions: ReturnType<typeof useMailActions>
-}) {
-  const isId = id !== null && /^[1-9]\d*$/.test(id)
-  const mail = useQuery({ ...reading(readMail, { id: id ?? '' }), enabled: isId })
+export function MailDrawer({ list, actions }: { list: DrawerList; actions: ReturnType<typeof useMailActions> }) {
+  const mail = useRecord(readMail, list)
   const { data } = mail
   return (
-    <Drawer
-      open={isId}
-      onClose={onClose}
+    <RecordDrawer
+      record={mail}
+      thing="the e-mail"
       width="lg"
       title={data?.subject ?? 'E-mail'}
       subtitle={data && mailKind(data.kind)}
       badge={data && <MailStatus status={data.status} />}
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
-    >
-      {data ? (
-        <Inside mail={data} />
-      ) : isMissing(mail.error) ? (
+      gone={
         <div className="grid justify-items-start gap-4">
           <p>This e-mail is not here any more. Old ones are deleted after a while.</p>
-          <ToolButton label="Back to the outbox" onClick={onClose} />
+          <ToolButton label="Back to the outbox" onClick={list.close} />
         </div>
-      ) : mail.isLoadingError ? (
-        <ErrorCard things="the e-mail" query={mail} />
-      ) : (
-        <SkeletonRows />
-      )}
-    </Drawer>
+      }
+    >
+      {(found) => <Inside mail={found} />}
+    </RecordDrawer>
   )
 }
 

@@ -56,7 +56,7 @@ export function OutboxTab() {
         columns={mailColumns(actions)}
         nameOf={({ subject }) => subject}
         card={card}
-        drawer={<MailDrawer id={list.id} onClose={list.close} actions={actions} />}
+        drawer={<MailDrawer list={list} actions={actions} />}
         nothingFound="No e-mails match these filters."
         empty={
           <EmptyState picture={<EmptyPicture of="outbox" />}>

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { FileJson, MessageSquareX, Printer } from 'lucide-react'
 
-import { Drawer } from '#app/office/drawer.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { type DrawerList, RecordDrawer, useRecord } from '#app/office/record-drawer.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import { isMissing, reading } from '#app/http/reading.ts'
 
 import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'
@@ -17,27 +13,24 @@ import { shownPhone } from './words.ts'
 
 /** The proof of one event beside the report, with the story of its number. */
 export function EvidenceDrawer({
-  id,
-  onClose,
+  list,
   way,
   onOptOut,
 }: {
-  /** As the address says it; null while none is open. */
-  id: string | null
-  onClose: () => void
+  list: DrawerList
   way: EvidenceWay
   onOptOut: (phone: string) => void
 }) {
   const [printing, setPrinting] = useState(false)
-  const asked = id !== null && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
-  const query = useQuery({ ...reading(readEvidence, { id: asked }), enabled: asked > 0 })
-  const evidence = id === null ? undefined : query.data
+  const record = useRecord(readEvidence, list)
+  const evidence = record.data
   const event = evidence?.event
   return (
     <>
-      <Drawer
-        open={id !== null}
-        onClose={onClose}
+      <RecordDrawer
+        record={record}
+        thing="the evidence"
+        gone={<p>There is no such record.</p>}
         width="lg"
         title={event ? shownPhone(event.phoneE164 ?? event.phoneRaw) : 'Evidence'}
         subtitle={event && `Record ${event.id}${event.name ? `, ${event.name}` : ''}`}
@@ -66,16 +59,8 @@ export function EvidenceDrawer({
           )
         }
       >
-        {evidence ? (
-          <EvidenceDetail key={evidence.event.id} evidence={evidence} way={way} />
-        ) : asked === 0 || isMissing(query.error) ? (
-          <p>There is no such record.</p>
-        ) : query.isLoadingError ? (
-          <ErrorCard things="the evidence" query={query} />
-        ) : (
-          <SkeletonRows />
-        )}
-      </Drawer>
+        {(found) => <EvidenceDetail evidence={found} way={way} />}
+      </RecordDrawer>
       {evidence && printing && <Certificate evidence={evidence} onDone={() => setPrinting(false)} />}
     </>
   )

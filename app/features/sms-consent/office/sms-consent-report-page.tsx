@@ -63,7 +63,7 @@ export function SmsConsentReportPage() {
         ]}
       />
     ),
-    drawer: <EvidenceDrawer id={list.id} onClose={list.close} way={way} onOptOut={(phone) => setOptOut({ phone })} />,
+    drawer: <EvidenceDrawer list={list} way={way} onOptOut={(phone) => setOptOut({ phone })} />,
   }
 
   return (
