@@ -43,7 +43,12 @@ export function useRecord<Data>(
     isOpen: asked !== null,
     isGone,
     close,
-    setLeaving,
+    /** Closes the drawer once the record is deleted. */
+    closeAfter: async (removal: Promise<object | null>) => {
+      setLeaving(id)
+      if (await removal) close()
+      else setLeaving(null)
+    },
     steps: neighbours && { onPrevious: leadTo(neighbours.previous), onNext: leadTo(neighbours.next) },
   }
 }

@@ -48,7 +48,7 @@ export function useRecordList<Row extends { id: number }, Filter extends string 
   }
 }
 
-interface ListSchemas<Row> {
+export interface ListSchemas<Row> {
   query?: z.ZodMiniType
   answer: z.ZodMiniType<{ items: Row[]; total: number; page: number; pageSize: number; counts: Record<string, number> }>
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
 import { useDrawerStep } from '#app/office/use-drawer-step.ts'
+import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { BookingList } from './booking-list.tsx'
+import { BookingDrawer } from './booking-drawer.tsx'
+import { bookingScreen } from './booking-screen.tsx'
+import { ExportLink } from './export-link.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { WeekView } from './week-view.tsx'
@@ -32,6 +36,25 @@ export function AdminBookingsPage() {
         onTaken={({ id }) => drawer.turn(addressWith(path, search, { new: null, from: null, id: String(id) }))}
       />
     </>
+  )
+}
+
+/** All bookings: by status, filtered, sorted, page by page. */
+function BookingList({ actions }: { actions: ReactNode }) {
+  const list = useLeadList(bookingScreen)
+  return (
+    <LeadList
+      screen={bookingScreen}
+      list={list}
+      title="Bookings"
+      actions={
+        <>
+          <ExportLink query={{ ...list.query }} />
+          {actions}
+        </>
+      }
+      drawer={<BookingDrawer list={list} rows={list.rows} />}
+    />
   )
 }
 

@@ -9,9 +9,11 @@ import { draw } from '#tests/helpers/draw.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import type { AdminBooking } from './schemas.ts'
 
+const ignore = async () => {}
+
 const offered = (status: BookingStatus, firstName: string) => {
   const booking = { id: 1, status, firstName, lastName: firstName } as AdminBooking
-  draw(<BookingActions booking={booking} onLeaving={() => {}} onGone={() => {}} />)
+  draw(<BookingActions booking={booking} closeAfter={ignore} />)
   return screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 }
 
@@ -41,7 +43,7 @@ test('where somebody else was faster, what was to be done waits in sight, and is
   vi.stubGlobal('fetch', sent)
   const times = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel…' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
@@ -61,7 +63,7 @@ test('a time that could not be sent stands there again when the dialog is opened
   const open = (updatedAt: string) => {
     cleanup()
     const seen = { ...booking, updatedAt } as AdminBooking
-    draw(<BookingActions booking={seen} onLeaving={() => {}} onGone={() => {}} />)
+    draw(<BookingActions booking={seen} closeAfter={ignore} />)
     fireEvent.click(screen.getByRole('button', { name: 'Confirm…' }))
     return screen.getByLabelText<HTMLInputElement>(/^Start/)
   }
@@ -80,7 +82,7 @@ test('"Keep mine" that came to nothing can be pressed again', async () => {
   const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
-  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Complete' }))
   const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
   fireEvent.click(keep)
@@ -98,7 +100,7 @@ test.each([
   const at = (more: number) => new Date(Date.now() + (hours + more) * 3_600_000).toISOString()
   const times = { scheduledStart: at(0), scheduledEnd: at(2) }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  draw(<BookingActions booking={booking as AdminBooking} onLeaving={() => {}} onGone={() => {}} />)
+  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
   expect(screen.queryAllByRole('alertdialog')).toHaveLength(asks)
   if (asks === 1) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   CalendarCheck,
   CalendarClock,
@@ -12,47 +11,46 @@ import {
 } from 'lucide-react'
 
 import { Menu } from '#app/office/menu.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
+import { StaleChange, useRecordChange } from '#app/office/use-record-change.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
+import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
+import { bookingFailed, bookingScreen } from './booking-screen.tsx'
+import { rescheduleBooking } from './calls.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { hasPerson, nameOf } from './name-of.ts'
-import { useRemoval } from './use-removal.ts'
-import { useReschedule } from './use-reschedule.ts'
-import { bookingReads, useStatusChange } from './use-status-change.ts'
+import { movedWords } from './told-words.ts'
 
 type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
 /** What can be done with a booking in the state it is in: the next step first (PRODUCT §7.1, §8.12). */
 export function BookingActions({
   booking,
-  onLeaving,
-  onGone,
+  closeAfter,
 }: {
   booking: AdminBooking
-  /** It is being deleted; null when that failed. */
-  onLeaving: (id: number | null) => void
-  onGone: () => void
+  /** Closes the drawer once it is deleted. */
+  closeAfter: (removal: Promise<object | null>) => Promise<void>
 }) {
-  const client = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   // Under an open dialog nobody would see that there is something to decide first.
-  const status = useStatusChange(booking, close)
-  const times = useReschedule(booking, close)
-  const removal = useRemoval()
-  const to = (next: BookingStatus) => () => void status.change({ status: next })
+  const actions = useLeadActions(bookingScreen, booking, close)
+  const { busy, fields, change } = actions
+  const times = useRecordChange(rescheduleBooking, booking.id, {
+    success: ({ told }) => movedWords(told, nameOf(booking)),
+    failure: bookingFailed,
+    invalidates: bookingScreen.reads,
+    onStale: close,
+  })
+  const to = (next: BookingStatus) => () => void change({ status: next })
   const offers = (hasPerson(booking) ? offersOf : closingOffersOf)(booking.status, to, setAsking)
-  const remove = () => {
-    onLeaving(booking.id)
-    void removal.remove(booking).then((gone) => (gone ? onGone() : onLeaving(null)))
-  }
+  const remove = () => void closeAfter(actions.remove())
   const closeIf = (saved: object | null): boolean => {
     if (saved) close()
     return saved !== null
@@ -60,20 +58,9 @@ export function BookingActions({
   const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
   return (
     <>
-      {(status.stale ?? times.stale) && (
-        <StaleNotice
-          className="basis-full"
-          busy={status.busy || times.busy}
-          onReload={() => {
-            status.forgetStale()
-            times.forgetStale()
-            void readAnew(client, bookingReads)
-          }}
-          onKeep={() => void (status.stale ? status.insist() : times.insist())}
-        />
-      )}
+      <StaleChange changes={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
       {offers.buttons.map((button, index) => (
-        <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={status.busy} {...button} />
+        <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={busy.change} {...button} />
       ))}
       <div className="ml-auto">
         <Menu
@@ -96,10 +83,10 @@ export function BookingActions({
           booking={booking}
           title={confirming[0]}
           confirmLabel={confirming[1]}
-          busy={status.busy}
-          fields={status.fields}
+          busy={busy.change}
+          fields={fields}
           onClose={close}
-          onConfirm={(chosen) => status.change({ status: 'confirmed', ...chosen }).then(closeIf)}
+          onConfirm={(chosen) => change({ status: 'confirmed', ...chosen }).then(closeIf)}
         />
       )}
       {asking === 'reschedule' && (
@@ -110,22 +97,24 @@ export function BookingActions({
           busy={times.busy}
           fields={times.fields}
           onClose={close}
-          onConfirm={(chosen) => times.move(chosen).then(closeIf)}
+          onConfirm={(chosen) =>
+            times.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: chosen }).then(closeIf)
+          }
         />
       )}
       {asking === 'cancel' && (
         <CancelDialog
           booking={booking}
-          busy={status.busy}
-          fields={status.fields}
+          busy={busy.change}
+          fields={fields}
           onClose={close}
-          onCancel={(change) => status.change(change).then(closeIf)}
+          onCancel={(cancellation) => change(cancellation).then(closeIf)}
         />
       )}
       {asking === 'delete' && (
         <DeleteDialog
           bookings={[booking]}
-          busy={removal.busy}
+          busy={busy.remove}
           onClose={close}
           onDelete={() => {
             close()

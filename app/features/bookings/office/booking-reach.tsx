@@ -1,35 +1,24 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 
-import { readAnew } from '#app/office/read-anew.ts'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { StaleChange } from '#app/office/use-record-change.tsx'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
-import type { attemptChannels } from '#app/features/leads/calls.ts'
+import type { Channel } from '#app/features/leads/office/lead-screen.ts'
+import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
-import { bookingCalls } from './calls.ts'
+import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { hasPerson } from './name-of.ts'
-import { bookingReads, updateFailed, useStatusChange } from './use-status-change.ts'
-
-type Channel = (typeof attemptChannels)[number]
 
 /** Call, e-mail, text; and afterwards, what came of it. */
 export function BookingReach({ booking }: { booking: AdminBooking }) {
-  const client = useQueryClient()
   const [used, setUsed] = useState<Channel | null>(null)
-  const state = useStatusChange(booking)
-  const attempt = useAdminAction(bookingCalls.addAttempt, {
-    success: ['Booking Updated', 'Your attempt was noted.'],
-    failure: updateFailed,
-    invalidates: bookingReads,
-  })
+  const { change, attempt, changes, busy, reload } = useLeadActions(bookingScreen, booking)
   if (!hasPerson(booking)) return null
   const { reference, phone, email, firstName, consent, status } = booking
   const note = async (outcome: string) => {
-    if (used && (await attempt.run({ params: { id: booking.id }, body: { channel: used, outcome } }))) setUsed(null)
+    if (used && (await attempt(used, outcome))) setUsed(null)
   }
   return (
     <div className="grid w-full gap-3">
@@ -47,26 +36,17 @@ export function BookingReach({ booking }: { booking: AdminBooking }) {
             <ToolButton
               label="Mark Contacted"
               tone="primary"
-              disabled={state.busy}
-              onClick={() => void state.change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
+              disabled={busy.change}
+              onClick={() => void change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
             />
           )}
           {outcomes[used].map((outcome) => (
-            <ToolButton key={outcome} label={outcome} disabled={attempt.busy} onClick={() => void note(outcome)} />
+            <ToolButton key={outcome} label={outcome} disabled={busy.attempt} onClick={() => void note(outcome)} />
           ))}
           <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={() => setUsed(null)} />
         </div>
       )}
-      {state.stale && (
-        <StaleNotice
-          busy={state.busy}
-          onReload={() => {
-            state.forgetStale()
-            void readAnew(client, bookingReads)
-          }}
-          onKeep={() => void state.insist()}
-        />
-      )}
+      <StaleChange changes={changes} onReload={reload} />
     </div>
   )
 }

@@ -1,31 +1,24 @@
-import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useNow } from '#app/office/use-now.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
+import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
-import { bookingCalls } from './calls.ts'
+import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { expectsUs } from './expects-us.ts'
 import { nameOf } from './name-of.ts'
-import { bookingReads, updateFailed } from './use-status-change.ts'
 
 /** Erases whose booking it was, and says beforehand what that person would not hear of any more. */
 export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { id, reference } = booking
   const now = useNow()
-  const action = useAdminAction(bookingCalls.erase, {
-    success: ['Personal Data Erased', `${reference} no longer says who it was.`],
-    failure: updateFailed,
-    invalidates: bookingReads,
-    onSuccess: onClose,
-  })
+  const { erase, busy } = useLeadActions(bookingScreen, booking)
   return (
     <EraseDialog
       open
-      who={`${nameOf(booking)} (${reference})`}
+      who={`${nameOf(booking)} (${booking.reference})`}
       warning={now === null ? null : untold(booking, now)}
-      busy={action.busy}
-      onErase={() => void action.run({ params: { id } })}
+      busy={busy.erase}
+      onErase={() => void erase().then((erased) => erased && onClose())}
       onClose={onClose}
     />
   )

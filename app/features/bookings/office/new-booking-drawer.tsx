@@ -13,9 +13,9 @@ import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
+import { bookingScreen } from './booking-screen.tsx'
 import { takeBooking } from './calls.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
-import { bookingReads } from './use-status-change.ts'
 import { callerFromMessage, noCaller, type CallerFields } from './caller-fields.ts'
 
 /** PRODUCT §8.12: a booking taken by phone. `from` is the message it is made of: "contact-12". */
@@ -38,7 +38,7 @@ export function NewBookingDrawer({
   const action = useAdminAction(takeBooking, {
     success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
     failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
-    invalidates: bookingReads,
+    invalidates: bookingScreen.reads,
     onSuccess: onTaken,
   })
   return (

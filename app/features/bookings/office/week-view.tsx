@@ -118,7 +118,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
       {list.id === null && jobs.data?.length === 0 && (
         <p className="hidden pt-4 text-xl print:block">{`${weekInWords(monday)}: no confirmed jobs.`}</p>
       )}
-      <BookingDrawer id={list.id} onClose={list.close} hrefOf={(id) => list.hrefOf({ id })} />
+      <BookingDrawer list={list} />
     </>
   )
 }

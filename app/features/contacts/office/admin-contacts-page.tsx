@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react'
+import { Download } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { Tabs } from '#app/office/tabs.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import type { MessageKind } from '#app/features/contacts/statuses.ts'
+import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
+import { searchOf } from '#app/http/reading.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { MessageList } from './message-list.tsx'
-import { forms } from './message-words.ts'
+import { messageCalls } from './calls.ts'
+import { MessageDrawer } from './message-drawer.tsx'
+import { messageScreens } from './message-screen.tsx'
 
-/** /admin/contacts (PRODUCT §8.11): the messages of the contact form, and those of the privacy & SMS form. */
+/** The messages of the contact form, and those of the privacy & SMS form. */
 export function AdminContactsPage() {
   const [path] = useLocation()
   const asked = new URLSearchParams(useExactSearch()).get('form') ?? ''
-  const form = forms.find(({ value }) => value === asked) ?? forms[0]!
+  const form = forms.find(({ value }) => value === asked) ?? forms[0]
   return (
     <MessageList
       key={form.kind}
       kind={form.kind}
-      formTabs={
+      tabs={
         <Tabs
           label="Form"
           look="strong"
@@ -27,3 +34,39 @@ export function AdminContactsPage() {
     />
   )
 }
+
+function MessageList({ kind, tabs }: { kind: MessageKind; tabs: ReactNode }) {
+  const screen = messageScreens[kind]
+  const list = useLeadList(screen)
+  return (
+    <LeadList
+      screen={screen}
+      list={list}
+      title="Contacts"
+      tabs={tabs}
+      actions={
+        <a
+          href={messageCalls[kind].exportCsv.path + searchOf({ ...list.query, page: '', pageSize: '' })}
+          download
+          className={toolButtonClass()}
+        >
+          <Download aria-hidden="true" className="size-[1.15em]" />
+          Export CSV
+        </a>
+      }
+      drawer={<MessageDrawer kind={kind} list={list} rows={list.rows} />}
+    />
+  )
+}
+
+interface Form {
+  kind: MessageKind
+  /** Of "?form=". */
+  value: string
+  label: string
+}
+
+const forms: [Form, Form] = [
+  { kind: 'contact', value: '', label: 'Contact form' },
+  { kind: 'privacy-contact', value: 'privacy', label: 'Privacy & SMS form' },
+]

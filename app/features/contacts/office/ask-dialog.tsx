@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-import type { Channel } from './use-message-actions.ts'
 
 const spoke = { call: ['call', 'What came of it?'], text: ['text', 'What did you write?'] } as const
 

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/office/relative-time.tsx'
 import { exactTime } from '#app/office/time-words.ts'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
@@ -22,18 +22,19 @@ import { MessageConsent } from './message-consent.tsx'
 import { statusLabels } from './message-words.ts'
 import { subjectLabel } from './subject-label.ts'
 import { SubjectName } from './subject-name.tsx'
-import type { useMessageActions } from './use-message-actions.ts'
 
 /** Everything a message says: clock, words, sender, texts, notes and history. */
 export function MessageBody({
   kind,
   message,
-  actions,
+  busy,
+  onChange,
   hrefOf,
 }: {
   kind: MessageKind
   message: Message
-  actions: ReturnType<typeof useMessageActions>
+  busy: boolean
+  onChange: (status: MessageStatus) => void
   /** The address that opens another message of this form. */
   hrefOf: (id: number) => string
 }) {
@@ -68,8 +69,8 @@ export function MessageBody({
           <ToolButton
             label={`Mark as ${statusLabels[first]}`}
             Icon={Mail}
-            disabled={actions.busy}
-            onClick={() => void actions.change(first)}
+            disabled={busy}
+            onClick={() => onChange(first)}
           />
         )}
         {message.name !== erased && (

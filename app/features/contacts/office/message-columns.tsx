@@ -86,3 +86,28 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
     {children}
   </a>
 )
+
+/** A message on a phone, below its sender's name. */
+export const messageCard = (kind: MessageKind) => (message: MessageRow) => <MessageCard message={message} kind={kind} />
+
+function MessageCard({ message, kind }: { message: MessageRow; kind: MessageKind }) {
+  const { status, excerpt, phone, email, smsConsent, createdAt, dueAt, firstResponseAt } = message
+  const waiting = waitingStates[kind].includes(status)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {(waiting || firstResponseAt) && <LeadClock {...{ createdAt, dueAt, firstResponseAt, waiting }} />}
+        {kind === 'contact' && <SubjectName message={message} />}
+      </p>
+      <p className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</p>
+      <p className="truncate text-ink-soft">{[phone && readablePhone(phone), email].filter(Boolean).join(' · ')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <MessageStatusBadge status={status} />
+        <TextChoiceChip smsConsent={smsConsent} />
+        <span className="ml-auto text-sm text-ink-faint">
+          <RelativeTime at={createdAt} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { replyTo, statusUpdated } from './message-words.ts'
+import { replyTo } from './message-words.ts'
 
 test('a reply names the subject and quotes every line', () => {
   expect(replyTo({ subject: 'quote', message: 'One.\n\nTwo.' })).toEqual({
@@ -20,8 +20,4 @@ test('no letter is cut in two where a long message ends: an address can not hold
     expect(body.isWellFormed(), String(before)).toBe(true)
     expect(body.includes('🥶')).toBe(before === 1_498)
   }
-})
-
-test('the toast says the new state', () => {
-  expect(statusUpdated('replied')).toEqual(['Status Updated', 'Marked as replied.'])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/office/read-anew.ts'
@@ -6,24 +6,22 @@ import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.t
 import { call } from '#app/http/call.ts'
 import { reading } from '#app/http/reading.ts'
 
-import { messageCalls } from './calls.ts'
+import { messageScreens } from './message-screen.tsx'
 import type { Message } from './schemas.ts'
-import { touched } from './message-words.ts'
 
-/** PRODUCT §7.2: an opened message is read after a second. */
+/** An opened message is read after a second. */
 const readAfter = 1_000
 
+/** The message as the last marking left it, once that is answered. */
 let underWay: Promise<Message | null> = Promise.resolve(null)
-
-/** The message as the last marking left it, once that is answered. What is done to a message meanwhile goes by this version. */
-export const lastMarked = (): Promise<Message | null> => underWay
 
 /**
  * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
  * who is faster, here or in another window, wins. While it is `held`, because something else is being done to it, it waits.
  */
-export function useMarkRead(kind: MessageKind, message: Message | undefined, held = false): void {
+export function useMarkRead(kind: MessageKind, message: Message | undefined, held: boolean) {
   const client = useQueryClient()
+  const { calls, reads } = messageScreens[kind]
   const done = useRef<number | null>(null)
   const id = message?.id ?? null
   useEffect(() => {
@@ -35,12 +33,11 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
     if (!message || held || !isFirst || done.current === message.id) return
     const soon = setTimeout(() => {
       done.current = message.id
-      const calls = messageCalls[kind]
       const headers = { 'if-match': `"${message.updatedAt}"` }
       underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (answer) => {
           client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
-          void readAnew(client, touched(calls.list.path))
+          void readAnew(client, reads)
           return answer
         },
         // It stays unread: nothing is lost, and nobody asked for it.
@@ -49,4 +46,16 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
     }, readAfter)
     return () => clearTimeout(soon)
   }, [id, isFirst, held, message?.updatedAt])
+
+  const [isMarking, setMarking] = useState(false)
+  return {
+    isMarking,
+    /** The newest version that the owner has seen: being marked as read is no change of somebody else's. */
+    versionSeen: async ({ id, updatedAt }: Message): Promise<string> => {
+      setMarking(true)
+      const marked = await underWay
+      setMarking(false)
+      return marked?.id === id && marked.updatedAt > updatedAt ? marked.updatedAt : updatedAt
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bulkSentence } from './bulk-sentence.ts'
+import { bulkSentence } from './message-screen.tsx'
 
 test.each([
   [{ updated: 1, skipped: [] }, '1 message was marked as read.'],

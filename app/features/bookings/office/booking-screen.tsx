@@ -1,0 +1,90 @@
+import { CheckCheck, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
+
+import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
+import { serviceTypes } from '#app/features/bookings/service-types.ts'
+import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
+import type { AnswerOf } from '#app/http/endpoint.ts'
+
+import { bookingCard, bookingColumns } from './booking-columns.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import {
+  bookingCalls,
+  bookingFilters,
+  changeBookings,
+  changeBookingStatus,
+  listAdminBookings,
+  readBooking,
+  removeBookings,
+} from './calls.ts'
+import { DeleteDialog, expected } from './delete-dialog.tsx'
+import { nameOf } from './name-of.ts'
+import type * as schemas from './schemas.ts'
+import type { AdminBooking, BookingRow, StatusChangeGiven } from './schemas.ts'
+import { changeWords } from './told-words.ts'
+
+interface BookingTypes {
+  status: Status
+  row: BookingRow
+  lead: AdminBooking
+  changed: AnswerOf<typeof schemas.changeBookingStatus>
+}
+
+export const bookingScreen: LeadScreen<BookingTypes> = {
+  kind: 'booking',
+  noun: 'booking',
+  calls: {
+    ...bookingCalls,
+    list: listAdminBookings,
+    read: readBooking,
+    changeStatus: changeBookingStatus,
+    changeMany: changeBookings,
+    removeMany: removeBookings,
+  },
+  reads: ['/api/admin/bookings', '/api/admin/stats', '/api/admin/queue'],
+  statuses: bookingStatuses,
+  badge: (status) => <BookingStatus status={status} />,
+  filterNames: bookingFilters,
+  filters: [
+    { name: 'serviceType', label: 'Service', all: 'All services', options: serviceTypes },
+    { from: 'preferredFrom', to: 'preferredTo', label: 'Preferred date' },
+    { on: 'overdue', label: 'Overdue only' },
+  ],
+  columns: bookingColumns,
+  card: bookingCard,
+  nameOf,
+  picture: 'bookings',
+  empty: (status) =>
+    status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings here.',
+  gone: 'This booking is not here. It may have been moved to the trash.',
+  // Confirming and cancelling ask for more than one answer can give.
+  steps: [
+    { label: 'Mark Contacted', Icon: PhoneCall, status: 'contacted' },
+    { label: 'Complete', Icon: CheckCheck, status: 'completed' },
+    { label: 'No-Show', Icon: UserX, status: 'no-show' },
+    { label: 'Spam', Icon: ShieldAlert, status: 'spam' },
+  ],
+  confirmDelete: (rows, dialog) => {
+    const waitingForUs = expected(rows)
+    return waitingForUs.length > 0 && <DeleteDialog bookings={waitingForUs} {...dialog} />
+  },
+  manyBody: ({ ids, status, seen }) => ({ ids, status, seen }),
+  listsSkipped: true,
+  undo: (from, { cancelReason: reason, cancelledBy }): StatusChangeGiven => ({
+    status: from as Status,
+    ...(from === 'cancelled' && { reason, cancelledBy, notifyCustomer: false }),
+  }),
+  words: {
+    changed: ({ status, told }, before) => changeWords(status, told, nameOf(before)),
+    changedBack: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
+    changedMany: ({ updated }, status) => ['Booking Updated', `${countWere(updated, 'booking')} ${changes[status]}.`],
+    changedManyBack: ({ updated }) =>
+      updated > 0 ? ['Booking Updated', `${countWere(updated, 'booking')} changed back.`] : null,
+    deletedMany: (count) => ['Booking Deleted', `${countWere(count, 'booking')} moved to the trash.`],
+    deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],
+    deleteManyFailed: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
+    attempted: () => ['Booking Updated', 'Your attempt was noted.'],
+    erased: ({ reference }) => ['Personal Data Erased', `${reference} no longer says who it was.`],
+  },
+}
+
+export const bookingFailed = updateFailed('booking')

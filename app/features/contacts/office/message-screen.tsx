@@ -1,0 +1,110 @@
+import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
+
+import type { ListFilter } from '#app/office/list-filters.tsx'
+import type { ToastWords } from '#app/office/use-admin-action.ts'
+import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
+import { subjects } from '#app/features/contacts/subjects.ts'
+import { waitingStates } from '#app/features/leads/kinds.ts'
+import { type Channel, countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
+import type { BulkResult } from '#app/features/leads/schemas.ts'
+
+import { messageCalls, messageFilters } from './calls.ts'
+import { messageCard, messageColumns } from './message-columns.tsx'
+import { MessageStatusBadge } from './message-status.tsx'
+import { statusLabels } from './message-words.ts'
+import type { Message, MessageRow } from './schemas.ts'
+
+interface MessageTypes {
+  status: MessageStatus
+  row: MessageRow
+  lead: Message
+  changed: Message
+}
+
+const changed = ({ status }: { status: MessageStatus }): ToastWords => ['Status Updated', `Marked as ${status}.`]
+
+const words: LeadScreen<MessageTypes>['words'] = {
+  changed,
+  changedBack: changed,
+  changedMany: (result, status) => ['Status Updated', bulkSentence(result, `marked as ${status}`)],
+  changedManyBack: (result) => ['Status Updated', bulkSentence(result, 'changed back')],
+  deletedMany: (count) =>
+    count === 1
+      ? ['Message Deleted', 'It was moved to the trash.']
+      : ['Messages Deleted', `${countWere(count, 'message')} moved to the trash.`],
+  deleteFailed: updateFailed('message'),
+  deleteManyFailed: updateFailed('message'),
+  attempted: (channel) => noted[channel],
+  erased: () => ['Personal Data Erased', 'The message no longer says who wrote it.'],
+}
+
+const noted: Record<Channel, ToastWords> = {
+  call: ['Call Noted', 'Your call was saved.'],
+  email: ['E-mail Noted', 'Your e-mail was saved.'],
+  text: ['Text Noted', 'Your text was saved.'],
+}
+
+/** "3 messages were marked as spam. 1 was left: A replied message can't be marked as spam." */
+export function bulkSentence({ updated, skipped }: BulkResult, done: string): string {
+  const sentence = `${countWere(updated, 'message')} ${done}.`
+  if (skipped.length === 0) return sentence
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))].join(' ')
+  return `${sentence} ${skipped.length} ${skipped.length === 1 ? 'was' : 'were'} left: ${reasons}`
+}
+
+type Filter = ListFilter<(typeof messageFilters)[number]>
+
+const bySubject: Filter = { name: 'subject', label: 'Subject', all: 'All subjects', options: subjects }
+
+const filters: Filter[] = [
+  { from: 'from', to: 'to', label: 'Received' },
+  { on: 'overdue', label: 'Overdue only' },
+]
+
+function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
+  const calls = messageCalls[kind]
+  return {
+    kind,
+    noun: 'message',
+    calls,
+    reads: [
+      calls.list.path,
+      '/api/admin/stats',
+      '/api/admin/queue',
+      '/api/admin/response-stats',
+      '/api/admin/activity',
+      '/api/admin/outbox',
+      '/api/admin/trash',
+    ],
+    statuses: messageStatuses[kind],
+    badge: (status) => <MessageStatusBadge status={status} />,
+    filterNames: messageFilters,
+    filters: kind === 'contact' ? [bySubject, ...filters] : filters,
+    sort: (status) => (waitingStates[kind].includes(status) ? 'dueAt' : '-createdAt'),
+    columns: messageColumns(kind),
+    card: messageCard(kind),
+    nameOf: ({ name }) => name,
+    picture: 'inbox',
+    empty: (status) => {
+      const label = statusLabels[status]?.toLowerCase()
+      return label === undefined ? 'No messages yet.' : `No ${label} messages.`
+    },
+    gone: 'This message is not there any more. It may have been deleted; look in the trash.',
+    steps: [
+      // Marking an answered message as read would start its clock again.
+      { label: 'Mark Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
+      { label: 'Archive', Icon: Archive, status: 'archived' },
+      { label: 'Spam', Icon: OctagonAlert, status: 'spam' },
+    ],
+    exportPath: calls.exportCsv.path,
+    manyBody: ({ ids, status, from }) => ({ ids, status, ...(from && { from }) }),
+    listsSkipped: false,
+    undo: (from) => (from === null ? null : { status: from as MessageStatus }),
+    words,
+  }
+}
+
+export const messageScreens: Record<MessageKind, LeadScreen<MessageTypes>> = {
+  contact: screenOf('contact'),
+  'privacy-contact': screenOf('privacy-contact'),
+}

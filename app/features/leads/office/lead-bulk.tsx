@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Download, Trash2, X } from 'lucide-react'
+
+import { BulkBar } from '#app/office/bulk-bar.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import type { BulkResult } from '#app/features/leads/schemas.ts'
+import { leadWords } from '#app/features/leads/kinds.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { searchOf } from '#app/http/reading.ts'
+import { reference } from '#app/http/reference.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
+
+/** What can be done with all ticked leads. */
+export function LeadBulk<T extends LeadTypes>({
+  screen,
+  chosen,
+  onClear,
+}: {
+  screen: LeadScreen<T>
+  /** The ticked rows. */
+  chosen: readonly T['row'][]
+  onClear: () => void
+}) {
+  const { change, remove, busy, skipped, forgetSkipped } = useLeadBulk(screen, chosen, onClear)
+  const [asking, setAsking] = useState(false)
+  const ids = chosen.map(({ id }) => id)
+  const question = screen.confirmDelete?.(chosen, {
+    busy,
+    onClose: () => setAsking(false),
+    onDelete: () => {
+      setAsking(false)
+      remove(ids)
+    },
+  })
+  return (
+    <>
+      {skipped.length > 0 && <Skipped noun={screen.noun} words={skipped} onDismiss={forgetSkipped} />}
+      <BulkBar count={ids.length} onClear={onClear}>
+        {screen.steps.map(({ label, Icon, status, only }) => {
+          const of = only === undefined ? chosen : chosen.filter((row) => row.status === only)
+          return (
+            <ToolButton
+              key={status}
+              label={label}
+              Icon={Icon}
+              disabled={busy || of.length === 0}
+              onClick={() => change(of, status, only)}
+            />
+          )
+        })}
+        <ToolButton
+          label="Delete"
+          Icon={Trash2}
+          tone="danger"
+          disabled={busy}
+          onClick={() => (question ? setAsking(true) : remove(ids))}
+        />
+        {screen.exportPath !== undefined && (
+          <a href={screen.exportPath + searchOf({ ids: ids.join(',') })} className={toolButtonClass()}>
+            <Download aria-hidden="true" className="size-[1.15em]" />
+            Export
+          </a>
+        )}
+      </BulkBar>
+      {asking && question}
+    </>
+  )
+}
+
+/** In sight like the bar it comes after, however long the list. */
+function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly string[]; onDismiss: () => void }) {
+  return (
+    <Notice kind="bad" className="sticky bottom-20 z-20 mt-4 md:bottom-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p>{words.length === 1 ? `One ${noun} was left out:` : `${words.length} ${noun}s were left out:`}</p>
+          <ul className="mt-1 font-normal">
+            {words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+        <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={onDismiss} />
+      </div>
+    </Notice>
+  )
+}
+
+/** The changes of several leads at once, with Undo for those that were changed; `onDone` after each. */
+function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly T['row'][], onDone: () => void) {
+  type Status = T['status']
+  const { kind, noun, calls, words } = screen
+  const { restoreAll } = useRestore()
+  const [skipped, setSkipped] = useState<string[]>([])
+  const shared = { failure: updateFailed(noun), invalidates: screen.reads }
+  const listSkipped = (left: BulkResult['skipped']) => {
+    if (!screen.listsSkipped) return
+    setSkipped(left.map(({ id, reason }) => `${reference(leadWords[kind].letter, id)}: ${reason}`))
+  }
+  const onSuccess = (result: BulkResult) => {
+    listSkipped(result.skipped)
+    onDone()
+  }
+  const back = useAdminAction(calls.changeMany, { ...shared, success: words.changedManyBack })
+  const change = useAdminAction(calls.changeMany, {
+    ...shared,
+    success: (result, { body }) => words.changedMany(result, body.status),
+    undo: (result, { body }) => {
+      const were = Map.groupBy(
+        rows.filter(({ id }) => changedIn(result, body.ids).includes(id)),
+        (row) => row.status as Status,
+      )
+      if (were.size === 0) return null
+      const undoOne = ([status, those]: [Status, T['row'][]]) => {
+        const ids = those.map(({ id }) => id)
+        const seen = Object.fromEntries(ids.map((id) => [id, body.status])) as Record<number, Status>
+        return back.run({ body: screen.manyBody({ ids, status, seen, from: body.status }) })
+      }
+      return async () => {
+        const results = await Promise.all([...were].map(undoOne))
+        listSkipped(results.flatMap((one) => one?.skipped ?? []))
+      }
+    },
+    onSuccess,
+  })
+  const remove = useAdminAction(calls.removeMany, {
+    ...shared,
+    success: ({ updated }) => words.deletedMany(updated),
+    failure: words.deleteManyFailed,
+    undo:
+      (result, { body }) =>
+      () =>
+        restoreAll(kind, changedIn(result, body.ids), noun),
+    onSuccess,
+  })
+  return {
+    /** `from`: only those that are still in this status, whatever other windows did meanwhile. */
+    change: (of: readonly T['row'][], status: Status, from?: Status) => {
+      const ids = of.map(({ id }) => id)
+      const seen = Object.fromEntries(of.map((row) => [row.id, row.status])) as Record<number, Status>
+      void change.run({ body: screen.manyBody({ ids, status, seen, from }) })
+    },
+    remove: (ids: number[]) => void remove.run({ body: { ids } }),
+    busy: change.busy || remove.busy,
+    skipped,
+    forgetSkipped: () => setSkipped([]),
+  }
+}
+
+const changedIn = ({ skipped }: BulkResult, ids: readonly number[]) =>
+  ids.filter((id) => skipped.every((one) => one.id !== id))

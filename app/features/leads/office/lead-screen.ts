@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type * as z from 'zod/mini'
+
+import type { Column } from '#app/office/column.ts'
+import type { EmptyPicture } from '#app/office/empty-pictures.tsx'
+import type { ListFilter } from '#app/office/list-filters.tsx'
+import type { ToastWords } from '#app/office/use-admin-action.ts'
+import type { ListSchemas } from '#app/office/use-record-list.ts'
+import type { attemptChannels, LeadCalls } from '#app/features/leads/calls.ts'
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import type { BulkResult, LeadStory } from '#app/features/leads/schemas.ts'
+import type { Endpoint } from '#app/http/endpoint.ts'
+
+export type Channel = (typeof attemptChannels)[number]
+
+/** What the screens read of one kind of lead. */
+export interface LeadTypes {
+  status: string
+  row: { id: number; reference: string; status: string; createdAt: string; updatedAt: string }
+  lead: LeadTypes['row'] & LeadStory
+  /** The answer to a change of status. */
+  changed: LeadTypes['lead']
+}
+
+/** What the office shows of one kind of lead, says about it and does with it. */
+export interface LeadScreen<T extends LeadTypes> {
+  kind: LeadKind
+  /** In a sentence: "booking", "message". */
+  noun: string
+  calls: LeadCalls & {
+    list: Endpoint<ListSchemas<T['row']>>
+    read: Endpoint<{ answer: z.ZodMiniType<T['lead']> }>
+    changeStatus: Endpoint<{
+      body: z.ZodMiniType<unknown, { status: T['status'] }>
+      answer: z.ZodMiniType<T['changed']>
+    }>
+    changeMany: Endpoint<{ body: z.ZodMiniType<unknown, ManyChanges<T['status']>>; answer: typeof BulkResult }>
+    removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; answer: typeof BulkResult }>
+  }
+  /** The beginnings of the addresses to be read again after a change. */
+  reads: readonly string[]
+  statuses: readonly { value: T['status']; label: string }[]
+  badge: (status: T['status']) => ReactNode
+  filterNames: readonly string[]
+  filters: readonly ListFilter<string>[]
+  sort?: (status: string) => string
+  columns: readonly Column<T['row']>[]
+  card: (row: T['row']) => ReactNode
+  nameOf: (row: T['row']) => string
+  picture: Parameters<typeof EmptyPicture>[0]['of']
+  /** Shown under a status that has none. */
+  empty: (status: string) => string
+  gone: string
+  /** What can be done with the ticked ones beside deleting them. */
+  steps: readonly BulkStep<T['status']>[]
+  /** Where the ticked ones can be exported, by `ids`. */
+  exportPath?: string
+  /** What is asked before these are deleted; null where nothing is. */
+  confirmDelete?: (rows: readonly T['row'][], dialog: DeleteDialogProps) => ReactNode
+  manyBody: (changes: SeenChanges<T['status']>) => ManyChanges<T['status']>
+  /** Leads that were left out are listed by their reference; else the toast itself says why. */
+  listsSkipped: boolean
+  /** How a lead is brought back to the status it was in; null where that is not known. */
+  undo: (from: string | null, before: T['lead']) => { status: T['status'] } | null
+  words: {
+    changed: (answer: T['changed'], before: T['lead']) => ToastWords
+    changedBack: (answer: T['changed']) => ToastWords
+    changedMany: (result: BulkResult, status: T['status']) => ToastWords
+    changedManyBack: (result: BulkResult) => ToastWords | null
+    deletedMany: (count: number) => ToastWords
+    deleteFailed: ToastWords
+    deleteManyFailed: ToastWords
+    attempted: (channel: Channel) => ToastWords
+    erased: (lead: T['lead']) => ToastWords
+  }
+}
+
+export interface BulkStep<Status> {
+  label: string
+  Icon: LucideIcon
+  status: Status
+  /** Done only to those in this status. */
+  only?: Status
+}
+
+export interface DeleteDialogProps {
+  busy: boolean
+  onDelete: () => void
+  onClose: () => void
+}
+
+interface SeenChanges<Status> {
+  ids: number[]
+  status: Status
+  /** The status each was seen in. */
+  seen: Record<number, Status>
+  /** The status all must still be in. */
+  from?: Status | undefined
+}
+
+export type ManyChanges<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pick<SeenChanges<Status>, 'seen'>>
+
+/** "1 booking was", "3 bookings were". */
+export const countWere = (count: number, noun: string) => (count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`)
+
+export const updateFailed = (noun: string): ToastWords => [
+  'Update Failed',
+  `Failed to update the ${noun}. Please try again.`,
+]

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readAnew } from '#app/office/read-anew.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useRecordChange } from '#app/office/use-record-change.tsx'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { reading } from '#app/http/reading.ts'
+
+import { type Channel, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
+
+/** What can be done with the lead that is open; `onStale` when somebody else was faster. */
+export function useLeadActions<T extends LeadTypes>(
+  screen: LeadScreen<T>,
+  lead: T['lead'] | undefined,
+  onStale: () => void = () => {},
+) {
+  const client = useQueryClient()
+  const { restore } = useRestore()
+  const { kind, noun, calls, reads, words } = screen
+  const shared = { failure: updateFailed(noun), invalidates: reads, onStale }
+  const store = (answer: T['lead']) => void client.setQueryData(reading(calls.read, { id: answer.id }).queryKey, answer)
+
+  const back = useAdminAction(calls.changeStatus, {
+    ...shared,
+    success: words.changedBack,
+    onSuccess: store,
+  })
+  const change = useRecordChange(calls.changeStatus, lead?.id, {
+    ...shared,
+    success: (answer) => words.changed(answer, lead!),
+    undo: ({ id, updatedAt, events }) => {
+      const before = screen.undo(events.find(({ type }) => type === 'status')?.from ?? null, lead!)
+      return before && (() => back.run({ params: { id }, ifMatch: updatedAt, body: before }))
+    },
+    onSuccess: store,
+  })
+  const remove = useRecordChange(calls.remove, lead?.id, {
+    ...shared,
+    success: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} Deleted`, 'It was moved to the trash.'],
+    failure: words.deleteFailed,
+    undo:
+      ({ id }) =>
+      () =>
+        restore(kind, id),
+  })
+  const erase = useRecordChange(calls.erase, lead?.id, { ...shared, success: () => words.erased(lead!) })
+  const attempt = useAdminAction(calls.addAttempt, {
+    ...shared,
+    success: (_event, { body }) => words.attempted(body.channel),
+  })
+  const params = { id: lead?.id ?? 0 }
+  return {
+    change: (body: { status: T['status'] }, version = lead?.updatedAt) =>
+      change.run({ params, ifMatch: version, body }),
+    /** Without a `version` whatever it has become is deleted or erased. */
+    remove: (version?: string) => remove.run({ params, ifMatch: version }),
+    erase: (version?: string) => erase.run({ params, ifMatch: version }),
+    attempt: (channel: Channel, outcome: string) => attempt.run({ params, body: { channel, outcome } }),
+    /** Those that may come too late, for <StaleChange>. */
+    changes: [change, remove, erase],
+    fields: change.fields,
+    reload: () => void readAnew(client, reads),
+    busy: {
+      change: change.busy,
+      remove: remove.busy,
+      erase: erase.busy,
+      attempt: attempt.busy,
+      any: [back, change, remove, erase, attempt].some(({ busy }) => busy),
+    },
+  }
+}
