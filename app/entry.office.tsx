@@ -10,8 +10,10 @@ import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import { serveCommands } from '#app/ui/commands.ts'
 
+import { EntitiesContext } from './office/entity.ts'
 import { GuardedOffice } from './office/guarded-office.tsx'
 import { App } from './app.tsx'
+import { entities } from './entities.ts'
 import { officeRoutes } from './office-routes.ts'
 import { createScreens } from './screens.ts'
 
@@ -35,5 +37,7 @@ serveCommands()
 // The document's own title would come before those of the screens.
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
-  <App facts={facts} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />,
+  <EntitiesContext value={entities}>
+    <App facts={facts} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />
+  </EntitiesContext>,
 )

@@ -13,7 +13,7 @@ const others: Record<string, string> = {
 }
 
 /** What a kind of record is called: "Blog post". One nobody named is told as it is stored. */
-export const kindLabel = (kind: string): string =>
+const kindLabel = (kind: string): string =>
   trashKinds.find(({ value }) => value === kind)?.label ??
   others[kind] ??
   kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { entities } from '#app/entities.ts'
+
 import { arrivalWords, withArrival } from './arrivals.ts'
 
-test('what comes in is counted by its kind', () => {
+test('requests that come in are counted by their kind', () => {
   const types = ['booking.created', 'contact.created', 'booking.changed', 'booking.created', 'missed', 'post.created']
   const arrivals = types.reduce((all, type) => withArrival(all, { type }), {})
-  expect(arrivals).toEqual({ booking: 2, contact: 1 })
-  expect(arrivalWords(arrivals)).toBe('2 new bookings, 1 new message')
+  expect(arrivalWords(arrivals, entities.all)).toBe('2 new bookings, 1 new message')
 })
 
-test('nothing new is no words', () => expect(arrivalWords({})).toBe(''))
+test('nothing new is no words', () => expect(arrivalWords({}, entities.all)).toBe(''))

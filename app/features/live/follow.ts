@@ -1,7 +1,13 @@
 import { pathOf } from '#app/http/endpoint.ts'
 
 import { beatEvery, hearEvents } from './calls.ts'
-import type { News } from './news.ts'
+
+/** Something that happened, as the stream says it. */
+export interface News {
+  /** e.g. "booking.created". */
+  type: string
+  id?: number
+}
 
 interface Followed {
   /** Something happened; 'missed' after a gap. */

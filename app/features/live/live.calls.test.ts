@@ -11,7 +11,7 @@ import { bookings, sessions } from '#db/schema.ts'
 import { databaseOn } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { News } from './news.ts'
+import type { News } from './follow.ts'
 
 const site = useSite()
 afterEach(() => vi.useRealTimers())

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { entities } from '#app/entities.ts'
+import { EntitiesContext } from '#app/office/entity.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { ActivityTab } from './activity-tab.tsx'
@@ -14,13 +16,14 @@ const items = [
 
 test('on a phone, too, an entry leads to its record, where it has a page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  draw(<ActivityTab />, '/admin?tab=activity', async () => ({
-    items,
-    total: 2,
-    page: 1,
-    pageSize: 25,
-    counts: { all: 2 },
-  }))
+  const page = { items, total: 2, page: 1, pageSize: 25, counts: { all: 2 } }
+  draw(
+    <EntitiesContext value={entities}>
+      <ActivityTab />
+    </EntitiesContext>,
+    '/admin?tab=activity',
+    async () => page,
+  )
   const list = await screen.findByRole('list', { name: 'Activity' })
   const links = [...list.querySelectorAll('a')].map((link) => [
     link.getAttribute('aria-label'),

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { Column } from '#app/office/column.ts'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
+import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/record-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
@@ -10,8 +11,6 @@ import { useRecordList } from '#app/office/use-record-list.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
 import type { Activity } from '#app/features/activity/schemas.ts'
-import { recordPath } from '#app/features/activity/record-path.ts'
-import { kindLabel } from '#app/features/activity/record-words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -20,9 +19,10 @@ import { Link } from '#app/ui/link.tsx'
 export function ActivityTab() {
   const list = useRecordList(listActivity, { filters: ['kind'] })
   const { q, filters, counts = {} } = list
+  const { labelOf } = useEntities()
   const kinds = Object.keys(counts)
     .filter((kind) => kind !== 'all')
-    .map((kind) => ({ value: kind, label: `${kindLabel(kind)} (${grouped(counts[kind] ?? 0)})` }))
+    .map((kind) => ({ value: kind, label: `${labelOf(kind)} (${grouped(counts[kind] ?? 0)})` }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
     <RecordList
@@ -43,7 +43,7 @@ export function ActivityTab() {
       label="Activity"
       columns={columns}
       nameOf={({ summary }) => summary}
-      card={activityCard}
+      card={card}
       nothingFound="Nothing matches these filters."
       empty={
         <EmptyState picture={<EmptyPicture of="inbox" />}>
@@ -54,8 +54,10 @@ export function ActivityTab() {
   )
 }
 
-function activityCard(entry: Activity) {
-  const path = recordPath(entry.kind, entry.recordId)
+const card = (entry: Activity) => <ActivityCard {...entry} />
+
+function ActivityCard(entry: Activity) {
+  const path = useEntities().pathOf(entry.kind, entry.recordId)
   return (
     <div className="mt-0.5 text-ink-soft">
       {who(entry)} · <RelativeTime at={entry.at} />
@@ -71,24 +73,28 @@ function activityCard(entry: Activity) {
 
 const who = ({ actor }: Activity) => ({ admin: 'You', system: 'The website', visitor: 'A visitor' })[actor] ?? actor
 
+function Summary({ summary, kind, recordId }: Activity) {
+  const path = useEntities().pathOf(kind, recordId)
+  return path ? (
+    <Link to={path} className="underline-offset-4 hover:underline">
+      {summary}
+    </Link>
+  ) : (
+    summary
+  )
+}
+
+const Kind = ({ kind }: Activity) => useEntities().labelOf(kind)
+
 const columns: Column<Activity>[] = [
   {
     key: 'summary',
     head: 'What',
-    cell: ({ summary, kind, recordId }) => {
-      const path = recordPath(kind, recordId)
-      return path ? (
-        <Link to={path} className="underline-offset-4 hover:underline">
-          {summary}
-        </Link>
-      ) : (
-        summary
-      )
-    },
+    cell: (entry) => <Summary {...entry} />,
     className: 'min-w-48 font-medium wrap-anywhere xl:min-w-64',
   },
   { key: 'who', head: 'Who', cell: who, className: 'whitespace-nowrap' },
-  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindLabel(kind), className: 'whitespace-nowrap max-lg:hidden' },
+  { key: 'kind', head: 'Kind', cell: (entry) => <Kind {...entry} />, className: 'whitespace-nowrap max-lg:hidden' },
   {
     key: 'ip',
     head: 'IP address',

@@ -1,5 +1,6 @@
 import { CheckCheck, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
 
+import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
 import { serviceTypes } from '#app/features/bookings/service-types.ts'
 import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
@@ -40,7 +41,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     changeMany: changeBookings,
     removeMany: removeBookings,
   },
-  reads: ['/api/admin/bookings', '/api/admin/stats', '/api/admin/queue'],
+  reads: bookingEntity.stale,
   statuses: bookingStatuses,
   badge: (status) => <BookingStatus status={status} />,
   filterNames: bookingFilters,

@@ -2,6 +2,7 @@ import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
 
 import type { ListFilter } from '#app/office/list-filters.tsx'
 import type { ToastWords } from '#app/office/use-admin-action.ts'
+import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/features/contacts/subjects.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
@@ -61,21 +62,15 @@ const filters: Filter[] = [
   { on: 'overdue', label: 'Overdue only' },
 ]
 
+const entities = { contact: contactEntity, 'privacy-contact': privacyContactEntity }
+
 function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
   const calls = messageCalls[kind]
   return {
     kind,
     noun: 'message',
     calls,
-    reads: [
-      calls.list.path,
-      '/api/admin/stats',
-      '/api/admin/queue',
-      '/api/admin/response-stats',
-      '/api/admin/activity',
-      '/api/admin/outbox',
-      '/api/admin/trash',
-    ],
+    reads: [...entities[kind].stale, '/api/admin/outbox', '/api/admin/trash'],
     statuses: messageStatuses[kind],
     badge: (status) => <MessageStatusBadge status={status} />,
     filterNames: messageFilters,

@@ -3,6 +3,7 @@ import { BellRing, RotateCw, WifiOff, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 
+import { useEntities } from '#app/office/entity.ts'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { arrivalWords } from '#app/features/live/arrivals.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -17,7 +18,7 @@ const dashboard = '/admin'
 export function LiveUpdates() {
   const { down, arrivals, forgetArrivals, reload } = useLive()
   const [path] = useLocation()
-  const words = arrivalWords(arrivals)
+  const words = arrivalWords(arrivals, useEntities().all)
   const host = useToastHost()
   // A question keeps its small dialog to itself.
   const drawer = host?.matches('[data-toasts]') ? host : null

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useEntities } from '#app/office/entity.ts'
 import { readStats } from '#app/features/dashboard/calls.ts'
 import { type Arrivals, withArrival } from '#app/features/live/arrivals.ts'
-import { follow } from '#app/features/live/follow.ts'
-import { isStale, type News } from '#app/features/live/news.ts'
+import { follow, type News } from '#app/features/live/follow.ts'
 import { reading } from '#app/http/reading.ts'
 
 /** News of one moment is one reading anew, however many there are. */
@@ -13,6 +13,7 @@ const together = 100
 /** Keeps everything the office has read as new as the database (PRODUCT §5). One of it, in the frame. */
 export function useLive() {
   const client = useQueryClient()
+  const { isStale } = useEntities()
   const [down, setDown] = useState(false)
   const [arrivals, setArrivals] = useState<Arrivals>({})
   const stream = useRef<ReturnType<typeof follow>>(null)
@@ -25,7 +26,7 @@ export function useLive() {
       waiting = []
       soon = undefined
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => news.some((one) => isStale(String(queryKey[0]), one)),
+        predicate: ({ queryKey }) => news.some(({ type }) => isStale(String(queryKey[0]), type)),
       })
     }
     stream.current = follow({
@@ -50,7 +51,7 @@ export function useLive() {
     forgetArrivals: () => setArrivals({}),
     reload: () => {
       stream.current?.again()
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), { type: 'missed' }) })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), 'missed') })
     },
   }
 }

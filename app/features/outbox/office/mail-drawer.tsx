@@ -1,10 +1,9 @@
 import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { useEntities } from '#app/office/entity.ts'
 import { FieldList } from '#app/office/field-list.tsx'
 import { type DrawerList, RecordDrawer, useRecord } from '#app/office/record-drawer.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import { recordPath } from '#app/features/activity/record-path.ts'
-import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/features/leads/kinds.ts'
 import { readMail, viewMail } from '#app/features/outbox/calls.ts'
 import type { OutboxMail } from '#app/features/outbox/schemas.ts'
@@ -44,7 +43,8 @@ export function MailDrawer({ list, actions }: { list: DrawerList; actions: Retur
 
 function Inside({ mail }: { mail: OutboxMail }) {
   const { relatedKind, relatedId } = mail
-  const path = recordPath(relatedKind, relatedId)
+  const entities = useEntities()
+  const path = entities.pathOf(relatedKind, relatedId)
   return (
     <>
       <FieldList
@@ -57,7 +57,7 @@ function Inside({ mail }: { mail: OutboxMail }) {
               label: 'About',
               value: (
                 <Link to={path} className="font-medium underline underline-offset-4">
-                  {recordName(relatedKind, relatedId)}
+                  {entities.nameOf(relatedKind, relatedId)}
                 </Link>
               ),
             },

@@ -1,6 +1,6 @@
 import type { Column } from '#app/office/column.ts'
+import { useEntities } from '#app/office/entity.ts'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { recordName } from '#app/features/activity/record-words.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { shownRecipient } from '#app/features/outbox/words.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -23,6 +23,11 @@ function Address({ to }: { to: string }) {
       {to.slice(at)}
     </>
   )
+}
+
+function About({ relatedKind, relatedId }: OutboxRow) {
+  const { nameOf } = useEntities()
+  return relatedKind === null || relatedId === null ? '—' : nameOf(relatedKind, relatedId)
 }
 
 /** The columns of the outbox's table. */
@@ -63,8 +68,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   {
     key: 'about',
     head: 'About',
-    cell: ({ relatedKind, relatedId }) =>
-      relatedKind === null || relatedId === null ? '—' : recordName(relatedKind, relatedId),
+    cell: (mail) => <About {...mail} />,
     className: 'whitespace-nowrap max-xl:hidden',
   },
   { key: 'at', head: 'Written', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },

@@ -1,4 +1,5 @@
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { useEntities } from '#app/office/entity.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { deleteForGood } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
@@ -11,14 +12,14 @@ export function ForGoodDialog({ item, onClose }: { item: TrashItem | null; onClo
     invalidates: ['/api/admin/trash', '/api/admin/activity'],
     onSuccess: onClose,
   })
-  const isLead = item?.kind === 'booking' || item?.kind === 'contact' || item?.kind === 'privacy-contact'
+  const { isRequest } = useEntities()
   return (
     <AlertDialog
       open={item !== null}
       onClose={onClose}
       title={`Delete “${item?.title}” forever?`}
       text={
-        isLead
+        item && isRequest(item.kind)
           ? 'Its notes, history and mails go too. The record of the text-message choices stays. This can’t be undone.'
           : 'This can’t be undone.'
       }

@@ -4,12 +4,13 @@ import { Trash2, Undo2 } from 'lucide-react'
 import type { Column } from '#app/office/column.ts'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
+import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/record-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useNow } from '#app/office/use-now.ts'
 import { useRecordList } from '#app/office/use-record-list.ts'
-import { keptDays, listTrash, trashKinds } from '#app/features/trash/calls.ts'
+import { keptDays, listTrash } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
 import { daysLeft } from '#app/features/trash/days-left.ts'
 
@@ -22,9 +23,9 @@ export function TrashTab() {
   const { restore, busy } = useRestore()
   const [condemned, setCondemned] = useState<TrashItem | null>(null)
   const { counts = {} } = list
-  const kinds = trashKinds
-    .filter(({ value }) => counts[value])
-    .map(({ value, label }) => ({ value, label: `${label} (${counts[value]})` }))
+  const kinds = useEntities()
+    .all.filter(({ kind }) => counts[kind])
+    .map(({ kind, label }) => ({ value: kind, label: `${label} (${counts[kind]})` }))
   const buttons = (item: TrashItem) => (
     <div className="flex gap-2 md:justify-end">
       <ToolButton
@@ -79,7 +80,7 @@ function TrashCard({ item, children }: { item: TrashItem; children: ReactNode })
   return (
     <>
       <p className="mt-0.5 text-ink-soft wrap-anywhere">
-        {labelOf(item)}
+        <Kind {...item} />
         {item.detail && ` · ${item.detail}`}
       </p>
       <p className="mt-0.5 mb-2.5 text-ink-soft">
@@ -90,7 +91,7 @@ function TrashCard({ item, children }: { item: TrashItem; children: ReactNode })
   )
 }
 
-const labelOf = ({ kind }: TrashItem) => trashKinds.find(({ value }) => value === kind)?.label
+const Kind = ({ kind }: TrashItem) => useEntities().labelOf(kind)
 
 function Left(item: TrashItem) {
   const now = useNow()
@@ -109,7 +110,7 @@ const columns: Column<TrashItem>[] = [
     ),
     className: 'min-w-36 xl:min-w-48',
   },
-  { key: 'kind', head: 'Kind', cell: labelOf, className: 'whitespace-nowrap' },
+  { key: 'kind', head: 'Kind', cell: (item) => <Kind {...item} />, className: 'whitespace-nowrap' },
   { key: 'deleted', head: 'Deleted', cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
   {
     key: 'left',

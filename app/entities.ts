@@ -1,0 +1,42 @@
+import { alertEntity } from '#app/features/alerts/entity.ts'
+import { backupEntity } from '#app/features/backups/entity.ts'
+import { categoryEntity, postEntity } from '#app/features/blog/entity.ts'
+import { bookingEntity } from '#app/features/bookings/entity.ts'
+import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
+import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
+import { imageEntity } from '#app/features/images/entity.ts'
+import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
+import { outboxEntity } from '#app/features/outbox/entity.ts'
+import { settingsEntity } from '#app/features/settings/entity.ts'
+import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
+import { consentEntity } from '#app/features/sms-consent/entity.ts'
+import { trashEntity } from '#app/features/trash/entity.ts'
+import { webhookEntity } from '#app/features/webhooks/entity.ts'
+
+import { entitiesOf } from './office/entity.ts'
+
+/** Every kind of record in the office, in the order the trash lists them. */
+export const entities = entitiesOf([
+  bookingEntity,
+  contactEntity,
+  privacyContactEntity,
+  postEntity,
+  categoryEntity,
+  serviceEntity,
+  reviewEntity,
+  planEntity,
+  imageEntity,
+  templateEntity,
+  themeEntity,
+  issueEntity,
+  subscriberEntity,
+  outboxEntity,
+  consentEntity,
+  webhookEntity,
+  alertEntity,
+  settingsEntity,
+  securityEntity,
+  sessionEntity,
+  backupEntity,
+  trashEntity,
+])

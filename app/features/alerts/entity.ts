@@ -1,0 +1,3 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const alertEntity: Entity = { kind: 'alert', label: 'Alert', plural: 'Alerts', stale: ['/api/admin/alerts'] }

@@ -1,0 +1,3 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const backupEntity: Entity = { kind: 'backup', label: 'Backup', plural: 'Backups' }

@@ -1,0 +1,18 @@
+import type { Entity } from '#app/office/entity.ts'
+
+const reads = ['/api/blog-posts', '/api/categories', '/api/admin/blog-posts', '/api/admin/categories']
+
+export const postEntity: Entity = {
+  kind: 'post',
+  label: 'Blog post',
+  plural: 'Blog posts',
+  path: (id) => `/admin/blog/edit/${id}`,
+  stale: [...reads, '/api/admin/stats', '/api/admin/activity'],
+}
+
+export const categoryEntity: Entity = {
+  kind: 'category',
+  label: 'Category',
+  plural: 'Categories',
+  stale: [...reads, '/api/admin/activity'],
+}

@@ -1,0 +1,8 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const imageEntity: Entity = {
+  kind: 'image',
+  label: 'Picture',
+  plural: 'Pictures',
+  stale: ['/api/admin/images', '/api/admin/activity'],
+}

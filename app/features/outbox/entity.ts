@@ -1,0 +1,9 @@
+import { leadDrawers } from '#app/features/leads/lead-reads.ts'
+import type { Entity } from '#app/office/entity.ts'
+
+export const outboxEntity: Entity = {
+  kind: 'outbox',
+  label: 'Outbox',
+  path: (id) => `/admin?tab=outbox&id=${id}`,
+  stale: ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity', ...leadDrawers],
+}

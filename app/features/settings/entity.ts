@@ -1,0 +1,7 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const settingsEntity: Entity = {
+  kind: 'settings',
+  label: 'Settings',
+  stale: ['/api/admin/settings', '/api/admin/health', '/api/admin/activity'],
+}

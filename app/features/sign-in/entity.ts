@@ -1,0 +1,4 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const securityEntity: Entity = { kind: 'security', label: 'Security' }
+export const sessionEntity: Entity = { kind: 'session', label: 'Sign-in' }

@@ -1,0 +1,9 @@
+import { leadDrawers } from '#app/features/leads/lead-reads.ts'
+import type { Entity } from '#app/office/entity.ts'
+
+export const consentEntity: Entity = {
+  kind: 'sms-consent',
+  label: 'SMS consent',
+  stale: ['/api/admin/sms-consent', '/api/admin/activity', ...leadDrawers],
+  events: ['consent'],
+}
