@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const keptFor = 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
 
 /**
  * What the owner types, kept in this tab for a day until it is saved or given up: a closed drawer, a reload or an ended
@@ -8,7 +8,7 @@ const keptFor = 24 * 60 * 60_000
  * What was kept in another shape than `start` is left alone. `toKeep`: the part of it that may lie in the tab's store.
  */
 export function useKept<Value>(name: string, start: Value, toKeep = (value: Value) => value) {
-  const [found] = useState(() => read(name, start))
+  const [found] = useState(() => keptInTab.read(name, start))
   const [value, setValue] = useState(found ?? start)
   return {
     value,
@@ -16,41 +16,56 @@ export function useKept<Value>(name: string, start: Value, toKeep = (value: Valu
     found: found !== null,
     set: (now: Value) => {
       setValue(now)
-      write(name, toKeep(now))
+      keptInTab.write(name, toKeep(now))
     },
     /** It is saved, or not wanted: starts anew. */
     forget: () => {
       setValue(start)
-      write(name, null)
+      keptInTab.write(name, null)
     },
   }
 }
 
 const keyOf = (name: string) => `kept:${name}`
 
-function read<Value>(name: string, start: Value): Value | null {
-  try {
-    const { at, value } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as { at: number; value: unknown }
-    return Date.now() - at < keptFor && shapeOf(value) === shapeOf(start) ? (value as Value) : null
-  } catch {
-    return null
+/** Values by name in one or more of the browser's stores, as long as they are of the shape asked for and not too old. */
+function keptIn(keptFor: number, ...stores: (() => Storage)[]) {
+  return {
+    read<Value>(name: string, start: Value): Value | null {
+      for (const store of stores) {
+        try {
+          const { at, value } = JSON.parse(store().getItem(keyOf(name)) ?? '') as { at: number; value: unknown }
+          if (Date.now() - at < keptFor && shapeOf(value) === shapeOf(start)) return value as Value
+        } catch {
+          // What can't be read is not there.
+        }
+      }
+      return null
+    },
+    write(name: string, value: unknown) {
+      for (const store of stores) {
+        try {
+          if (value === null) store().removeItem(keyOf(name))
+          else store().setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }))
+        } catch {
+          // A full or forbidden store costs what was kept, not the form.
+        }
+      }
+    },
   }
 }
 
-function write(name: string, value: unknown) {
-  try {
-    if (value === null) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }))
-  } catch {
-    // A full or forbidden store costs what was kept, not the form.
-  }
-}
+export const keptInTab = keptIn(day, () => sessionStorage)
+
+/** A copy outlives the tab: after a power cut or a closed window it is still there. */
+export const keptOnDevice = keptIn(
+  30 * day,
+  () => sessionStorage,
+  () => localStorage,
+)
 
 /** The names of its fields and whether each is a text, a list… ; null and a value are of one shape. */
 function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.keys(value).toSorted().join()
 }
-
-/** The same for a form that has a version, and so more to say of what it keeps than a value. */
-export const keptInTab = { read, write }

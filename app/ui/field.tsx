@@ -53,7 +53,7 @@ export function TextArea({
   className,
   rows = 5,
   ...rest
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   const ids = useFieldIds(rest.id)
   return (
     <Frame ids={ids} label={label} error={error} hint={hint} required={rest.required} className={className}>
@@ -73,6 +73,7 @@ export function SelectField({
   ...rest
 }: Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & {
+    ref?: Ref<HTMLSelectElement>
     options: readonly { value: string; label: string }[]
     /** The words of the choice that chooses nothing. */
     empty?: string
@@ -111,7 +112,7 @@ export function Checkbox({
   className,
   readOnly = false,
   ...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ids = useFieldIds(rest.id)
   return (
     <div className={className}>

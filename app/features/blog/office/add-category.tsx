@@ -23,7 +23,7 @@ export function AddCategory({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.busy) form.save()
+          if (!form.busy) void form.save()
         }}
       >
         <CategoryFields key={String(focus)} form={form} all={all} category={null} focus={focus} />

@@ -32,12 +32,19 @@ export function CategoryDialog({
       confirmLabel={began ? 'Save' : 'Add Category'}
       busyLabel="Saving..."
       busy={form.busy}
-      onConfirm={form.save}
+      onConfirm={() => void form.save()}
     >
-      {form.isFromBefore && !form.stale && <p className="text-ink-soft">Here is what you typed before.</p>}
+      {began && form.isRestored && form.isDirty && !form.isRefused && (
+        <p className="text-ink-soft">Here is what you typed before.</p>
+      )}
       <CategoryFields form={form} all={all} category={began} />
-      {form.stale && (
-        <StaleNotice ref={showWhole} busy={form.busy} onReload={() => void form.reload()} onKeep={form.keepMine} />
+      {form.isStale && (
+        <StaleNotice
+          ref={showWhole}
+          busy={form.busy}
+          onReload={() => void form.reload()}
+          onKeep={() => void form.keepMine()}
+        />
       )}
       {renames && (
         <p role="status" className="text-ink-soft">

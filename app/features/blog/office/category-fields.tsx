@@ -18,8 +18,7 @@ export function CategoryFields({
   /** Nothing is there yet: the first thing to do is to type a name. */
   focus?: boolean
 }) {
-  const { values, set, faults } = form
-  const { name, slug, description, isActive } = values
+  const { name, slug, isActive } = form.values
   const others = all.filter(({ id }) => id !== category?.id)
   const taken = new Set(['general', ...others.map((other) => other.slug)])
   const made = slug.trim() || (name.trim() ? freeSlug(name, taken) : '…')
@@ -31,33 +30,27 @@ export function CategoryFields({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- PRODUCT §8.3
         autoFocus={focus}
         autoComplete="off"
-        value={name}
-        error={faults.name}
-        onChange={({ target }) => set({ name: target.value })}
+        {...form.field('name')}
       />
       <TextField
         label="Slug"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={slug}
-        error={faults.slug}
         hint={<span className="wrap-anywhere">{`/blog?category=${made}`}</span>}
-        onChange={({ target }) => set({ slug: target.value })}
+        {...form.field('slug')}
       />
       <TextArea
         label="Description"
         rows={3}
-        value={description}
-        error={faults.description}
         hint="Stands above the posts of this category."
-        onChange={({ target }) => set({ description: target.value })}
+        {...form.field('description')}
       />
       <Switch
         label="Active"
         hint="Offered when you write a post."
         checked={isActive}
-        onChange={(on) => set({ isActive: on })}
+        onChange={(on) => form.set({ isActive: on })}
       />
     </>
   )

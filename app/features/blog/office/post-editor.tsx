@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { GoneNotice } from '#app/office/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/leave-guard.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
@@ -18,7 +18,6 @@ import { PostPublishing } from './post-publishing.tsx'
 import { postReads } from './post-reads.ts'
 import { PostWriting } from './post-writing.tsx'
 import type { PostForm } from './use-post-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePicture } from './use-picture.ts'
 
 /** The form of a post, new or stored (SPEC §2, PRODUCT §8.2). */
@@ -52,7 +51,6 @@ export function PostEditor({
     form.set(changes)
   }
   const picture = usePicture((image) => set(withPicture(image, latest.current)))
-  const guard = useLeaveGuard((isDirty || picture.isExpected) && !saved)
 
   const done = () => {
     setSaved(true)
@@ -172,19 +170,7 @@ export function PostEditor({
           />
         </div>
       </form>
-      <AlertDialog
-        open={guard.asking}
-        onClose={guard.stay}
-        title="Discard unsaved changes?"
-        text="What you typed since the last save will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        danger
-        onConfirm={() => {
-          form.forget()
-          guard.leave()
-        }}
-      />
+      <LeaveGuard isDirty={(isDirty || picture.isExpected) && !saved} onDiscard={form.forget} />
     </>
   )
 }

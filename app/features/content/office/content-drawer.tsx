@@ -6,12 +6,10 @@ import { changesOf } from '#app/office/changes-of.ts'
 import { DrawerSection } from '#app/office/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer.tsx'
 import { GoneNotice } from '#app/office/gone-notice.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import type { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,79 +35,62 @@ export function ContentDrawer<Fields extends object>({
   open: boolean
   onClose: () => void
 }) {
+  const versionOf = (of: Item) => ({ values: kind.fieldsOf(of), version: of.updatedAt })
   // As it was when it was opened: another window may change it meanwhile, and that is asked about before it is lost.
-  const [opened] = useState(() => {
-    const fields = item ? kind.fieldsOf(item) : kind.fresh
-    return { fields, over: fields, version: item?.updatedAt ?? '' }
+  const [opened] = useState(() => (item ? versionOf(item) : { values: kind.fresh, version: '' }))
+  const client = useQueryClient()
+  const element = useRef<HTMLDivElement>(null)
+  const form = useRecordForm({
+    stored: opened.values,
+    version: opened.version,
+    element,
+    draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'at once' },
+    // The list behind shows it too, and that it is gone.
+    readNewest: async () => {
+      const all = (await client.fetchQuery({ ...reading(calls.list), staleTime: 0 })) as Item[]
+      const now = all.find(({ id }) => id === item?.id)
+      return now ? versionOf(now) : null
+    },
   })
-  const typed = useKept(`content:${kind.noun}-${item?.id ?? 'new'}`, opened)
-  const { fields: value, over, version } = typed.value
-  const form = useRef<HTMLDivElement>(null)
-  const [stale, setStale] = useState(false)
+  const { isDirty, isStale, isSubmitting: busy } = form
   const [leaving, setLeaving] = useState(false)
-  const changes = changesOf(value, over)
-  const dirty = Object.keys(changes).length > 0
   const leave = () => {
-    typed.forget()
+    form.forget()
     onClose()
   }
-  const client = useQueryClient()
-  // The news of what was done elsewhere may not have come: the list behind says it, and gives what is opened next.
-  const readAgain = () => void readAnew(client, [calls.list.path])
-  /** Shows what was changed elsewhere. What can't be read takes nothing from what is typed. */
-  const reload = async () => {
-    const all = await client.fetchQuery({ ...reading(calls.list), staleTime: 0 }).catch(() => null)
-    if (!all) return
-    setStale(false)
-    const now = (all as Item[]).find(({ id }) => id === item?.id)
-    // Deleted meanwhile: the notice says so.
-    if (!now) return
-    const fields = kind.fieldsOf(now)
-    typed.set({ fields, over: fields, version: now.updatedAt })
-    change.reset()
-  }
   const words = {
+    ...form.outcome,
     success: ['Saved', 'The public pages show it now.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
     onSuccess: leave,
-    onStale: () => {
-      setStale(true)
-      readAgain()
-    },
-    onRefused: ({ status, refusal }: HttpError) => {
-      if (status === 404) readAgain()
-      // The sentences stand at the fields.
-      return refusal?.fields !== undefined
-    },
   } as const
   const create = useAdminAction(calls.create, words)
   const change = useAdminAction(calls.change, words)
   const [asNew, setAsNew] = useState(item === null)
-  const { fields, failed } = asNew ? create : change
-  const busy = create.busy || change.busy
+  const { failed } = asNew ? create : change
   const { restore, busy: restoring } = useRestore()
-  const save = async (ifMatch?: string, anew = item === null) => {
-    setStale(false)
-    setAsNew(anew)
-    // Every kind's fields fit its own calls; which of the three this is, only the section knows.
-    const body = kept(item && !anew ? changes : value) as never
-    const saved = await (item && !anew ? change.run({ params: { id: item.id }, body, ifMatch }) : create.run({ body }))
-    // Save stays in sight where the fields do not.
-    if (!saved) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  // Every kind's fields fit its own calls; which of the three this is, only the section knows.
+  const add = (value: Fields) => create.run({ body: withoutEmptyLines(value) as never })
+  const update = (value: Fields, ifMatch: string) => {
+    const body = withoutEmptyLines(changesOf(value, form.now().base.values)) as never
+    return change.run({ params: { id: item!.id }, body, ifMatch })
   }
-  const close = () => (dirty && !busy ? setLeaving(true) : leave())
+  const close = () => (isDirty && !busy ? setLeaving(true) : leave())
 
   return (
     <>
       <Drawer
-        open={open && (!isGone || dirty)}
+        open={open && (!isGone || isDirty)}
         onClose={close}
         width="lg"
-        title={item ? kind.nameOf(over) : `New ${kind.noun}`}
+        title={item ? kind.nameOf(form.base.values) : `New ${kind.noun}`}
         footer={
           <>
-            <Button disabled={busy || isGone || (item !== null && !dirty)} onClick={() => void save(version)}>
+            <Button
+              disabled={busy || isGone || (item !== null && !isDirty)}
+              onClick={() => void form.submit(item ? update : add)}
+            >
               {busy
                 ? 'Saving...'
                 : item
@@ -127,32 +108,37 @@ export function ContentDrawer<Fields extends object>({
             what={kind.noun}
             busy={busy || restoring}
             onRestore={() => void restore(kind.kind, item.id)}
-            onSaveAsNew={() => void save(undefined, true)}
+            onSaveAsNew={() => {
+              setAsNew(true)
+              void form.submit(add)
+            }}
           />
         )}
-        {stale && !isGone && <StaleNotice className="mb-5" onReload={() => void reload()} onKeep={() => void save()} />}
-        {failed && !stale && !(isGone && !asNew) && Object.keys(fields).length === 0 && (
+        {isStale && !isGone && (
+          <StaleNotice
+            className="mb-5"
+            onReload={() => void form.reload().then(change.reset)}
+            onKeep={() => void form.keepMine(update)}
+          />
+        )}
+        {failed && !isStale && !(isGone && !asNew) && !form.hasErrors && (
           <Notice kind="bad" className="mb-5">
             <p>{failed}</p>
           </Notice>
         )}
-        {typed.found && dirty && !stale && (
+        {form.isRestored && isDirty && !isStale && (
           <Notice kind="good" className="mb-5">
             <p>Here is what you typed before and have not saved.</p>
           </Notice>
         )}
-        <div ref={form} className="grid gap-5">
-          {kind.form({
-            value,
-            edit: (edited) => typed.set({ ...typed.value, fields: { ...value, ...edited } }),
-            fault: (name) => fields[name],
-          })}
+        <div ref={element} className="grid gap-5">
+          {kind.form(form)}
         </div>
         <DrawerSection title="On the public page">
-          <div className="pt-4">{kind.preview(value)}</div>
+          <div className="pt-4">{kind.preview(form.values)}</div>
         </DrawerSection>
         {item && !isGone && (
-          <ContentRevisions calls={calls} kind={kind} item={item} isDirty={dirty} onRestored={leave} />
+          <ContentRevisions calls={calls} kind={kind} item={item} isDirty={isDirty} onRestored={leave} />
         )}
       </Drawer>
       <AlertDialog
@@ -172,7 +158,7 @@ export function ContentDrawer<Fields extends object>({
 }
 
 /** Lines that are empty were never meant; everything else goes as it was typed. */
-function kept(value: object): object {
+function withoutEmptyLines(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]: [string, unknown]) => [
       name,

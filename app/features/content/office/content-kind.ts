@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { RecordForm } from '#app/office/use-record-form.ts'
 import type { contentCalls } from '#app/features/content/calls.ts'
 import type { TrashKind } from '#app/features/trash/calls.ts'
 
@@ -9,13 +10,6 @@ export type ContentCalls = (typeof contentCalls)['services']
 export interface Item {
   id: number
   updatedAt: string
-}
-
-/** What a form's field is given: its present value's setter and its fault. */
-export interface Editing<Fields> {
-  value: Fields
-  edit: (changes: Partial<Fields>) => void
-  fault: (name: string) => string | undefined
 }
 
 /** What is particular to one kind of content; lists, drawers and calls are the same for all. */
@@ -33,7 +27,7 @@ export interface ContentKind<Fields extends object> {
   fresh: Fields
   /** The part of an item that is edited. */
   fieldsOf: (item: Item) => Fields
-  form: (editing: Editing<Fields>) => ReactNode
+  form: (form: RecordForm<Fields>) => ReactNode
   /** As the public page draws it. */
   preview: (value: Fields) => ReactNode
 }

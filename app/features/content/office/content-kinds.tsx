@@ -30,38 +30,17 @@ export const serviceKind: ContentKind<ServiceFields> = {
   isShown: ({ isActive }) => isActive,
   fresh: { title: '', description: '', icon: 'fas fa-fire', category: 'heating', isActive: true },
   fieldsOf,
-  form: ({ value, edit, fault }) => (
+  form: ({ field }) => (
     <>
-      <TextField
-        label="Title"
-        required
-        maxLength={100}
-        value={value.title}
-        error={fault('title')}
-        onChange={(event) => edit({ title: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        required
-        rows={3}
-        maxLength={500}
-        value={value.description}
-        error={fault('description')}
-        onChange={(event) => edit({ description: event.target.value })}
-      />
+      <TextField label="Title" required maxLength={100} {...field('title')} />
+      <TextArea label="Description" required rows={3} maxLength={500} {...field('description')} />
       <SelectField
         label="Category"
         hint="It decides the picture, the color and what “Learn More” tells."
         options={serviceCategories.map((category) => ({ value: category, label: serviceCategoryLabels[category] }))}
-        value={value.category}
-        error={fault('category')}
-        onChange={(event) => edit({ category: event.target.value })}
+        {...field('category')}
       />
-      <Checkbox
-        label="Show it on the public pages"
-        checked={value.isActive}
-        onChange={(event) => edit({ isActive: event.target.checked })}
-      />
+      <Checkbox label="Show it on the public pages" {...field('isActive')} />
     </>
   ),
   preview: (value) => <ServiceCard service={{ ...value, id: 0, category: value.category as Service['category'] }} />,
@@ -78,31 +57,20 @@ export const reviewKind: ContentKind<ReviewFields> = {
   isShown: ({ isPublished }) => isPublished,
   fresh: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
   fieldsOf,
-  form: ({ value, edit, fault }) => (
+  form: ({ field }) => (
     <>
-      <TextField
-        label="Customer's name"
-        required
-        maxLength={100}
-        value={value.customerName}
-        error={fault('customerName')}
-        onChange={(event) => edit({ customerName: event.target.value })}
-      />
+      <TextField label="Customer's name" required maxLength={100} {...field('customerName')} />
       <TextField
         label="Who they are"
         required
         maxLength={100}
         hint="Such as Homeowner in Kirkwood."
-        value={value.customerRole}
-        error={fault('customerRole')}
-        onChange={(event) => edit({ customerRole: event.target.value })}
+        {...field('customerRole')}
       />
       <SelectField
         label="Stars"
         options={['5', '4', '3', '2', '1'].map((stars) => ({ value: stars, label: `${stars}.0` }))}
-        value={String(value.rating)}
-        error={fault('rating')}
-        onChange={(event) => edit({ rating: Number(event.target.value) })}
+        {...field('rating', { valueAsNumber: true })}
       />
       <TextArea
         label="The review"
@@ -110,15 +78,9 @@ export const reviewKind: ContentKind<ReviewFields> = {
         rows={5}
         maxLength={1000}
         hint="In the customer's own words, with their permission."
-        value={value.comment}
-        error={fault('comment')}
-        onChange={(event) => edit({ comment: event.target.value })}
+        {...field('comment')}
       />
-      <Checkbox
-        label="Publish it"
-        checked={value.isPublished}
-        onChange={(event) => edit({ isPublished: event.target.checked })}
-      />
+      <Checkbox label="Publish it" {...field('isPublished')} />
     </>
   ),
   preview: (value) => <ReviewCard review={{ ...value, id: 0 }} />,
@@ -135,16 +97,9 @@ export const planKind: ContentKind<PlanFields> = {
   isShown: ({ isActive }) => isActive,
   fresh: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
   fieldsOf,
-  form: ({ value, edit, fault }) => (
+  form: ({ field, values, set, errorOf }) => (
     <>
-      <TextField
-        label="Name"
-        required
-        maxLength={60}
-        value={value.name}
-        error={fault('name')}
-        onChange={(event) => edit({ name: event.target.value })}
-      />
+      <TextField label="Name" required maxLength={60} {...field('name')} />
       <TextField
         label="Price a year, in whole dollars"
         required
@@ -152,38 +107,20 @@ export const planKind: ContentKind<PlanFields> = {
         inputMode="numeric"
         min={0}
         step={1}
-        value={Number.isNaN(value.price) ? '' : value.price}
-        error={fault('price')}
-        onChange={(event) => edit({ price: event.target.valueAsNumber })}
+        {...field('price', { valueAsNumber: true })}
       />
-      <TextArea
-        label="Description"
-        required
-        rows={2}
-        maxLength={300}
-        value={value.description}
-        error={fault('description')}
-        onChange={(event) => edit({ description: event.target.value })}
-      />
+      <TextArea label="Description" required rows={2} maxLength={300} {...field('description')} />
       <TextArea
         label="What it includes"
         required
         rows={6}
         hint="One thing a line."
-        value={value.features.join('\n')}
-        error={fault('features') ?? value.features.map((_, index) => fault(`features.${index}`)).find(Boolean)}
-        onChange={(event) => edit({ features: event.target.value.split('\n') })}
+        value={values.features.join('\n')}
+        error={errorOf('features') ?? values.features.map((_, index) => errorOf(`features.${index}`)).find(Boolean)}
+        onChange={(event) => set({ features: event.target.value.split('\n') })}
       />
-      <Checkbox
-        label="Mark it “Most Popular”"
-        checked={value.isPopular}
-        onChange={(event) => edit({ isPopular: event.target.checked })}
-      />
-      <Checkbox
-        label="Show it on the public pages"
-        checked={value.isActive}
-        onChange={(event) => edit({ isActive: event.target.checked })}
-      />
+      <Checkbox label="Mark it “Most Popular”" {...field('isPopular')} />
+      <Checkbox label="Show it on the public pages" {...field('isActive')} />
     </>
   ),
   preview: (value) => (
