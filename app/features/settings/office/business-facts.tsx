@@ -3,12 +3,11 @@ import { TextField } from '#app/ui/field.tsx'
 
 import { Locked } from './locked.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useSection } from './use-section.ts'
+import { emptyIsNull, useSection } from './use-section.ts'
 
 /** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */
 export function BusinessFacts({ settings }: { settings: Settings }) {
   const section = useSection('business', settings)
-  const { value, edit, fault } = section
   const field = (name: BusinessFact, label: string, more: FieldMore = {}) => {
     const { hint, ...rest } = more
     const locked = settings.locked.includes(name)
@@ -16,12 +15,10 @@ export function BusinessFacts({ settings }: { settings: Settings }) {
       <TextField
         key={name}
         label={label}
-        value={value[name] ?? ''}
         placeholder={settings.standIns[name]}
         readOnly={locked}
         hint={locked ? <Locked /> : hint}
-        error={fault(name)}
-        onChange={(event) => edit({ [name]: event.target.value === '' ? null : event.target.value })}
+        {...section.field(name, emptyIsNull)}
         {...rest}
       />
     )

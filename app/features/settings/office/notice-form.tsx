@@ -11,10 +11,10 @@ const fresh: NoticeSetting = { text: '', level: 'info', until: null }
 /** The bar above the header of every public page: a heat wave, a holiday, a closed road. */
 export function NoticeForm({ settings }: { settings: Settings }) {
   const section = useSection('site', settings)
-  const { value, edit, fault } = section
-  const { notice } = value
-  const change = (changes: Partial<NoticeSetting>) => edit({ notice: { ...fresh, ...notice, ...changes } })
-  const over = notice?.until && Date.parse(notice.until) <= Date.parse(settings.updatedAt) && !section.dirty
+  const { set, errorOf } = section
+  const { notice } = section.values
+  const change = (changes: Partial<NoticeSetting>) => set({ notice: { ...fresh, ...notice, ...changes } })
+  const over = notice?.until && Date.parse(notice.until) <= Date.parse(settings.updatedAt) && !section.isDirty
   return (
     <SettingsSection
       id="settings-notice"
@@ -25,7 +25,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
       <Checkbox
         label="Show a notice"
         checked={notice !== null}
-        onChange={(event) => edit({ notice: event.target.checked ? fresh : null })}
+        onChange={(event) => set({ notice: event.target.checked ? fresh : null })}
       />
       {notice && (
         <>
@@ -35,7 +35,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
             maxLength={longest}
             required
             value={notice.text}
-            error={fault('notice.text')}
+            error={errorOf('notice.text')}
             hint={`${notice.text.length} of ${longest} characters`}
             onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
           />
@@ -52,7 +52,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
               // Without it browsers take years of six digits.
               max="2199-12-31T23:59"
               value={notice.until ? shown(notice.until) : ''}
-              error={fault('notice.until')}
+              error={errorOf('notice.until')}
               hint={
                 over ? 'This time is over: nobody sees the notice.' : 'St. Louis time. Empty: until you turn it off.'
               }

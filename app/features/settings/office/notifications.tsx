@@ -13,7 +13,7 @@ import { useSection } from './use-section.ts'
 /** Whom the site writes to, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
   const section = useSection('notifications', settings, withoutEmptyRows)
-  const { value, edit, fault } = section
+  const { values, set } = section
   return (
     <SettingsSection
       id="settings-notifications"
@@ -27,43 +27,30 @@ export function Notifications({ settings }: { settings: Settings }) {
         noun="address"
         type="email"
         most={5}
-        entries={value.ownerEmails}
+        entries={values.ownerEmails}
         empty={
           <>
             <strong className="wrap-anywhere">{settings.facts.email}</strong>, the address of the business. Add your own
             to change that.
           </>
         }
-        onChange={(ownerEmails) => edit({ ownerEmails })}
-        faultOf={(index) => fault(`ownerEmails.${index}`)}
+        onChange={(ownerEmails) => set({ ownerEmails })}
+        faultOf={(index) => section.errorOf(`ownerEmails.${index}`)}
       />
-      <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.dirty} />
-      <TellNew legend="Tell me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
+      <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.isDirty} />
+      <TellNew legend="Tell me at once about" value={values.tellNew} onChange={(tellNew) => set({ tellNew })} />
       <TickGroup legend="After hours">
-        <Checkbox
-          label="We answer booking requests at night and on weekends"
-          checked={value.answersAtNight}
-          onChange={(event) => edit({ answersAtNight: event.target.checked })}
-        />
+        <Checkbox label="We answer booking requests at night and on weekends" {...section.field('answersAtNight')} />
         <p className="text-sm text-ink-faint">
           {`Otherwise the promised ${promises.booking.hours} hours count within the booking hours (${hours.bookingPage.weekdays}). Emergencies never wait for them.`}
         </p>
       </TickGroup>
       <TickGroup legend="When nobody has answered">
-        <Checkbox
-          label="Remind me when three quarters of the promised time are over"
-          checked={value.remind}
-          onChange={(event) => edit({ remind: event.target.checked })}
-        />
-        <Checkbox
-          label="Tell me when the promised time is over"
-          checked={value.tellOverdue}
-          onChange={(event) => edit({ tellOverdue: event.target.checked })}
-        />
+        <Checkbox label="Remind me when three quarters of the promised time are over" {...section.field('remind')} />
+        <Checkbox label="Tell me when the promised time is over" {...section.field('tellOverdue')} />
         <Checkbox
           label="Then also tell the customer that we are running behind, once, with our phone number"
-          checked={value.tellCustomerLate}
-          onChange={(event) => edit({ tellCustomerLate: event.target.checked })}
+          {...section.field('tellCustomerLate')}
         />
       </TickGroup>
     </SettingsSection>

@@ -22,8 +22,8 @@ export function SettingsSection({
   children: ReactNode
 }) {
   const save = async (form: HTMLFormElement) => {
-    const saved = await section.save()
-    if (!saved) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    await section.save()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <SettingsBlock id={id} title={title} lead={lead}>
@@ -37,21 +37,25 @@ export function SettingsSection({
         className="grid gap-5"
       >
         {children}
-        {section.stale && (
-          <StaleNotice busy={section.busy} onReload={section.reload} onKeep={() => void section.keepMine()} />
+        {section.isStale && (
+          <StaleNotice
+            busy={section.busy}
+            onReload={() => void section.reload()}
+            onKeep={() => void section.keepMine()}
+          />
         )}
         {section.failed && <Notice kind="bad">{section.failed}</Notice>}
         <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-          <Button type="submit" disabled={section.busy || !section.dirty || section.stale}>
+          <Button type="submit" disabled={section.busy || !section.isDirty || section.isStale}>
             {section.busy ? 'Saving...' : 'Save'}
           </Button>
-          {section.dirty && (
+          {section.isDirty && (
             <Button variant="quiet" disabled={section.busy} onClick={section.discard}>
               Discard changes
             </Button>
           )}
           <p role="status" className="text-ink-faint">
-            {section.dirty ? 'Not saved yet.' : ''}
+            {section.isDirty ? 'Not saved yet.' : ''}
           </p>
         </div>
       </form>

@@ -7,14 +7,14 @@ import { SettingsSection } from './settings-section.tsx'
 import { TellNew } from './tell-new.tsx'
 import { TestText } from './test-text.tsx'
 import { TickGroup } from './tick-group.tsx'
-import { useSection } from './use-section.ts'
+import { emptyIsNull, useSection } from './use-section.ts'
 
 /** Text messages to the owner: through which service, to whom and when (decision 024). */
 export function TextMessages({ settings }: { settings: Settings }) {
   const section = useSection('texts', settings, withoutEmptyRows)
-  const { value, edit, fault } = section
+  const { field, values, set } = section
   const { locked, tokenSet, gatewayUrl, ready } = settings.texts
-  const elsewhere = tokenSet && !locked && originOf(value.gatewayUrl) !== originOf(gatewayUrl)
+  const elsewhere = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)
   return (
     <SettingsSection
       id="settings-texts"
@@ -31,10 +31,8 @@ export function TextMessages({ settings }: { settings: Settings }) {
           placeholder="https://"
           autoComplete="off"
           readOnly={locked}
-          value={value.gatewayUrl ?? ''}
-          error={fault('gatewayUrl')}
           hint={locked ? <Locked /> : 'Where your text service takes messages.'}
-          onChange={(event) => edit({ gatewayUrl: event.target.value || null })}
+          {...field('gatewayUrl', emptyIsNull)}
         />
         <TextField
           label="Token"
@@ -42,8 +40,6 @@ export function TextMessages({ settings }: { settings: Settings }) {
           autoComplete="new-password"
           readOnly={locked}
           placeholder={tokenSet && !elsewhere ? '••••••••' : ''}
-          value={value.token}
-          error={fault('token')}
           hint={
             locked ? (
               <Locked />
@@ -55,7 +51,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
               'If your text service asks for one.'
             )
           }
-          onChange={(event) => edit({ token: event.target.value })}
+          {...field('token')}
         />
       </div>
       <EntryList
@@ -64,48 +60,24 @@ export function TextMessages({ settings }: { settings: Settings }) {
         noun="number"
         type="tel"
         most={3}
-        entries={value.phones}
+        entries={values.phones}
         empty="No number yet: nobody gets texts."
-        onChange={(phones) => edit({ phones })}
-        faultOf={(index) => fault(`phones.${index}`)}
+        onChange={(phones) => set({ phones })}
+        faultOf={(index) => section.errorOf(`phones.${index}`)}
       />
-      <TestText ready={ready} dirty={section.dirty} />
-      <TellNew legend="Text me at once about" value={value.tellNew} onChange={(tellNew) => edit({ tellNew })} />
+      <TestText ready={ready} dirty={section.isDirty} />
+      <TellNew legend="Text me at once about" value={values.tellNew} onChange={(tellNew) => set({ tellNew })} />
       <TickGroup legend="When nobody has answered">
-        <Checkbox
-          label="Text me when three quarters of the promised time are over"
-          checked={value.remind}
-          onChange={(event) => edit({ remind: event.target.checked })}
-        />
-        <Checkbox
-          label="Text me when the promised time is over"
-          checked={value.tellOverdue}
-          onChange={(event) => edit({ tellOverdue: event.target.checked })}
-        />
+        <Checkbox label="Text me when three quarters of the promised time are over" {...section.field('remind')} />
+        <Checkbox label="Text me when the promised time is over" {...section.field('tellOverdue')} />
       </TickGroup>
       <TickGroup legend="Quiet hours">
-        <Checkbox
-          label="At night, text me about emergencies only"
-          checked={value.quiet}
-          onChange={(event) => edit({ quiet: event.target.checked })}
-        />
-        {value.quiet && (
+        <Checkbox label="At night, text me about emergencies only" {...section.field('quiet')} />
+        {values.quiet && (
           <>
             <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
-              <TextField
-                label="From"
-                type="time"
-                value={value.quietFrom}
-                error={fault('quietFrom')}
-                onChange={(event) => edit({ quietFrom: event.target.value })}
-              />
-              <TextField
-                label="Until"
-                type="time"
-                value={value.quietUntil}
-                error={fault('quietUntil')}
-                onChange={(event) => edit({ quietUntil: event.target.value })}
-              />
+              <TextField label="From" type="time" {...field('quietFrom')} />
+              <TextField label="Until" type="time" {...field('quietUntil')} />
             </div>
             <p className="mt-2 text-sm text-ink-faint">
               St. Louis time. What came in meanwhile is told afterwards, if it still waits for an answer.

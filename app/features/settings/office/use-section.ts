@@ -1,31 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { changesOf } from '#app/office/changes-of.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { useChangeFacts } from '#app/business/facts-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 
-export type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
+type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
 
-interface Typed<Name extends SectionName> {
-  value: Settings[Name]
-  over: Settings[Name] | null
-}
-
-/** A token lies nowhere but in its field. */
-const withoutSecret = <Name extends SectionName>({ value, over }: Typed<Name>): Typed<Name> => ({
-  value: 'token' in value ? { ...value, token: '' } : value,
-  over,
-})
-
-/**
- * One section of the settings being edited: what stands in its fields, and how it is saved. What is not saved yet stays in
- * this tab, with what it was typed over: another window that was faster is noticed, whenever it was.
- */
+/** One section of the settings being edited, and how it is saved. What is not saved yet stays in this tab. */
 export function useSection<Name extends SectionName>(
   name: Name,
   settings: Settings,
@@ -34,65 +18,69 @@ export function useSection<Name extends SectionName>(
 ) {
   const client = useQueryClient()
   const changeFacts = useChangeFacts()
-  const stored = settings[name]
-  const typed = useKept<Typed<Name>>(`settings:${name}`, { value: stored, over: null }, withoutSecret)
-  const { over } = typed.value
-  const dirty = over !== null
-  const [refused, setRefused] = useState(false)
-  const forget = () => {
-    typed.forget()
-    setRefused(false)
-  }
+  const { queryKey } = reading(readSettings)
+  const form = useRecordForm<Settings[Name]>({
+    stored: settings[name],
+    version: settings.updatedAt,
+    draft: { name: `settings:${name}`, restore: 'at once', toStore: withoutSecret },
+    readNewest: async () => {
+      const now = await client.fetchQuery({ ...reading(readSettings), staleTime: 0 })
+      return { values: now[name], version: now.updatedAt }
+    },
+  })
   const saving = useAdminAction(saveSettings, {
     success: ['Settings Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
     invalidates: ['/api/admin/activity'],
     onSuccess: (saved) => {
-      client.setQueryData(reading(readSettings).queryKey, saved)
+      client.setQueryData(queryKey, saved)
       changeFacts(saved.facts)
-      forget()
     },
-    onStale: () => setRefused(true),
+    onStale: form.outcome.onStale,
     // The sentences stand at the fields; a toast would only repeat the first.
-    onRefused: (error) => error.status === 400,
+    onRefused: ({ status, refusal }) => {
+      form.showErrors(withoutSection(name, refusal?.fields ?? {}))
+      return status === 400
+    },
   })
-  // A field that came with a later version has what is stored.
-  const value = dirty ? { ...stored, ...typed.value.value } : stored
-  // Not what this window itself has just changed: its answer may come after the news of it.
-  const isStored = (one: Settings[Name] | null) => JSON.stringify(one) === JSON.stringify(stored)
-  const stale = refused || (dirty && !saving.busy && !isStored(over) && !isStored(value))
-  const edit = (changed: Settings[Name]) => typed.set({ value: changed, over: over ?? stored })
-  const save = (whole: Settings[Name], ifMatch: string) => {
-    const tidy = tidied(whole)
-    edit(tidy)
-    return saving.run({ body: { [name]: tidy }, ifMatch })
+  const send = async (value: Settings[Name], version: string) => {
+    const tidy = tidied(value)
+    form.set(tidy)
+    // Another section that was saved meanwhile made the version newer, and this one is as it was.
+    const ifMatch = version > settings.updatedAt ? version : settings.updatedAt
+    const saved = await saving.run({ body: { [name]: tidy }, ifMatch })
+    if (saved) form.saved(tidy, { values: saved[name], version: saved.updatedAt })
   }
+  const failed = Object.keys(saving.fields).length === 0 ? saving.failed : null
   return {
-    value,
-    edit: (changes: Partial<Settings[Name]>) => edit({ ...value, ...changes }),
-    dirty,
+    ...form,
+    busy: saving.busy,
+    failed: form.isStale ? null : form.hasErrors ? 'Please check the marked fields.' : failed,
     discard: () => {
-      forget()
+      form.forget()
       saving.reset()
     },
     /** Not over what was changed elsewhere: that is asked first. */
-    save: async () => (stale ? null : save(value, settings.updatedAt)),
-    busy: saving.busy,
-    /** The sentence for a field of this section, by its path in it: "notice.text". */
-    fault: (path: string): string | undefined => saving.fields[`${name}.${path}`],
-    failed: stale ? null : Object.keys(saving.fields).length > 0 ? 'Please check the marked fields.' : saving.failed,
-    stale,
-    /** Saves what was changed here over what was changed elsewhere; the rest stays as it is there. */
-    keepMine: async () => {
-      const now = await client.fetchQuery({ ...reading(readSettings), staleTime: 0 }).catch(() => settings)
-      return save({ ...now[name], ...changesOf(value, over ?? value) }, now.updatedAt)
-    },
-    /** Shows what was changed elsewhere. */
-    reload: () => {
-      forget()
+    save: async () => (form.isStale ? undefined : form.submit(send)),
+    keepMine: () => form.keepMine(send),
+    reload: async () => {
+      await form.reload()
       saving.reset()
-      void client.invalidateQueries({ queryKey: reading(readSettings).queryKey })
     },
   }
 }
-export type Section = Omit<ReturnType<typeof useSection>, 'value' | 'edit'>
+export type Section = Pick<
+  ReturnType<typeof useSection>,
+  'isDirty' | 'isStale' | 'busy' | 'failed' | 'discard' | 'save' | 'keepMine' | 'reload'
+>
+
+/** For fields that are null where nothing is typed. */
+export const emptyIsNull = { setValueAs: (typed: string | null) => typed || null }
+
+/** A token lies nowhere but in its field. */
+const withoutSecret = <Value extends object>(value: Value): Value =>
+  'token' in value ? { ...value, token: '' } : value
+
+/** The server calls a field by its section too: "texts.phones.0". */
+const withoutSection = (name: string, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(`${name}.`, ''), message]))
