@@ -82,8 +82,11 @@ export function useRecordForm<Values extends FieldValues>({
   const unsaved = isDirty ? { values, base: base.values, version: base.version } : null
   useEffect(() => draft.store(unsaved), [draftOptions?.name, JSON.stringify(unsaved)])
 
-  const focusFault = () =>
-    requestAnimationFrame(() => element?.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  const [focused, setFocused] = useState(0)
+  const focusFault = () => setFocused((count) => count + 1)
+  useEffect(() => {
+    if (focused > 0) element?.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [focused])
   const showErrors = (messages: Record<string, string>) => {
     for (const [name, message] of Object.entries(messages)) form.setError(name as Path<Values>, { message })
     focusFault()
@@ -91,16 +94,19 @@ export function useRecordForm<Values extends FieldValues>({
   const read = async () => readNewest?.().catch(() => undefined)
   const newestKnown = () => (version >= latestBase.current.version ? { values: stored, version } : latestBase.current)
 
-  const submit = (send: Send<Values>) => {
+  const submit = async (send: Send<Values>) => {
     form.clearErrors()
     setRefused(false)
-    return form.handleSubmit(
+    let faults: object | null = null
+    await form.handleSubmit(
       async (typed) => void (await send(typed, latestBase.current.version)),
       (found) => {
-        onInvalid?.(messagesOf(found))
-        focusFault()
+        faults = found
       },
     )()
+    if (!faults) return
+    onInvalid?.(messagesOf(faults))
+    focusFault()
   }
 
   return {

@@ -3,6 +3,7 @@ import { Images } from 'lucide-react'
 import { createPortal } from 'react-dom'
 
 import { ToolButton } from '#app/office/tool-button.tsx'
+import type { RecordForm } from '#app/office/use-record-form.ts'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -18,29 +19,19 @@ import { useShownImage } from './use-shown-image.ts'
 type Way = 'url' | 'upload' | 'generate'
 
 /** The picture of a post: by address, upload, drawn on request, or from the library (PRODUCT §8.2). */
-export function ImageBlock({
-  values,
-  picture,
-  fault,
-  altFault,
-  set: change,
-}: {
-  values: PostValues
-  picture: Picture
-  fault: string | undefined
-  altFault: string | undefined
-  set: (changes: Partial<PostValues>) => void
-}) {
+export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; picture: Picture }) {
+  const { values, field } = form
   const [way, setWay] = useState<Way>('url')
   // It stays there while the address is put right.
-  if (fault && way !== 'url') setWay('url')
+  if (form.errorOf('imageUrl') && way !== 'url') setWay('url')
   const [choosing, setChoosing] = useState(false)
   const { imageUrl, imageAlt, title } = values
   const shown = useShownImage(imageUrl)
+  // Another picture was settled on: a file chosen before shall not take its place when the post is saved.
+  const dropFile = () => picture.way === null && picture.choose(null)
   const set = (changes: Partial<PostValues>) => {
-    // Another picture was settled on: a file chosen before shall not take its place when the post is saved.
-    if (changes.imageUrl !== undefined && picture.way === null) picture.choose(null)
-    change(changes)
+    dropFile()
+    form.set(changes)
   }
   return (
     <EditorCard
@@ -65,10 +56,8 @@ export function ImageBlock({
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              value={imageUrl}
-              error={fault}
               hint="A full address that starts with https:// or /uploads/. Leave it empty for no image."
-              onChange={({ target }) => set({ imageUrl: target.value })}
+              {...field('imageUrl', { onChange: dropFile })}
             />
           ) : way === 'upload' ? (
             <ImageUpload picture={picture} />
@@ -97,11 +86,9 @@ export function ImageBlock({
             />
             <TextField
               label="Alt text"
-              value={imageAlt}
-              error={altFault}
               placeholder={title}
               hint="What it shows, for people who can't see it. Left empty, the title is read."
-              onChange={({ target }) => set({ imageAlt: target.value })}
+              {...field('imageAlt')}
             />
             <ToolButton
               label="Remove Image"

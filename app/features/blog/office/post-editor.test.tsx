@@ -8,7 +8,6 @@ import { currentToasts } from '#app/ui/toasts.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { PostEditor } from './post-editor.tsx'
-import { usePostForm } from './use-post-form.ts'
 
 const stored = { url: '/uploads/2026/roof.webp', imageUrl: '/uploads/2026/roof.webp', width: 9, height: 9, alt: '' }
 let sent: { path: string; body: unknown }[] = []
@@ -29,14 +28,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Editor() {
-  return <PostEditor post={null} form={usePostForm(null)} />
-}
-
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 function write() {
-  const drawn = draw(<Editor />)
+  const drawn = draw(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
   fireEvent.change(drawn.container.querySelector('textarea#post-content')!, { target: { value: 'About it.' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
@@ -81,18 +76,18 @@ test('what was settled on later takes the place of a chosen file', async () => {
 })
 
 test('content that is missing is shown where it is written, and stays there while one writes', async () => {
-  draw(<Editor />)
+  draw(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }))
   fireEvent.click(button('Create Post'))
-  const content = await waitFor(() => document.querySelector<HTMLTextAreaElement>('textarea#post-content')!)
+  const content = await screen.findByLabelText<HTMLTextAreaElement>(/^Content/, { selector: 'textarea' })
   await waitFor(() => expect(document.activeElement).toBe(content))
   fireEvent.change(content, { target: { value: 'A' } })
   expect(content.isConnected).toBe(true)
 })
 
 test('an address of a picture that is none is shown, and stays there while it is put right', async () => {
-  draw(<Editor />)
+  draw(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'roof.jpg' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
   fireEvent.click(button('Create Post'))

@@ -1,70 +1,69 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Eye, History } from 'lucide-react'
 import { useLocation } from 'wouter'
 
+import { AdminPage } from '#app/office/admin-page.tsx'
 import { GoneNotice } from '#app/office/gone-notice.tsx'
 import { LeaveGuard } from '#app/office/leave-guard.tsx'
+import { RestoreOffer } from '#app/office/restore-offer.tsx'
+import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import type { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { createPost, readAdminPost, updatePost } from './calls.ts'
 import type { AdminPost } from './schemas.ts'
-import { EditorNotices } from './editor-notices.tsx'
 import { ImageBlock } from './image-block.tsx'
-import { bodyOf, faultsOf, type PostValues, publishAtOf, validationWords, withPicture } from './post-form.ts'
+import { bodyOf, emptyPost, type PostValues, postSchema, validationWords, valuesOf, withPicture } from './post-form.ts'
 import { PostPublishing } from './post-publishing.tsx'
 import { postReads } from './post-reads.ts'
 import { PostWriting } from './post-writing.tsx'
-import type { PostForm } from './use-post-form.ts'
+import { RevisionsDrawer } from './revisions-drawer.tsx'
 import { usePicture } from './use-picture.ts'
 
-/** The form of a post, new or stored (SPEC §2, PRODUCT §8.2). */
+/** The form of a post, new or stored. */
 export function PostEditor({
   post,
-  form,
   isGone = false,
 }: {
   post: AdminPost | null
-  form: PostForm
   /** It was deleted since it was read. */
   isGone?: boolean
 }) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({})
-  /** What was to be saved when another window turned out to be faster. */
-  const [refused, setRefused] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [showsHistory, setShowsHistory] = useState(false)
   // The same at every try: a second one after a lost answer has to be known again.
   const [openedAt] = useState(() => new Date().toISOString())
   const [waits, setWaits] = useState(false)
-  const { values, isDirty } = form
-  const latest = useRef(values)
-  useLayoutEffect(() => {
-    latest.current = values
+  const form = useRecordForm<PostValues>({
+    stored: post ? valuesOf(post) : emptyPost,
+    version: post?.updatedAt ?? '',
+    element,
+    schema: postSchema(post?.publishAt ?? null),
+    draft: { name: `post:${post?.id ?? 'new'}`, restore: 'offered', place: 'device' },
+    readNewest: async () => {
+      if (!post) return null
+      const now = await client.fetchQuery({ ...reading(readAdminPost, { id: post.id }), staleTime: 0 })
+      return { values: valuesOf(now), version: now.updatedAt }
+    },
+    onInvalid: (faults) => showToast('Validation Error', validationWords(form.now().values, faults), 'error'),
   })
-  const set = (changes: Partial<PostValues>) => {
-    setFaults({})
-    form.set(changes)
-  }
-  const picture = usePicture((image) => set(withPicture(image, latest.current)))
-
-  const done = () => {
-    setSaved(true)
-    form.forget()
-    navigate('/admin/blog')
-  }
-  const readAgain = () => void client.invalidateQueries({ queryKey: reading(readAdminPost, { id: post!.id }).queryKey })
+  const picture = usePicture((image) => form.set(withPicture(image, form.now().values)))
   const shared = {
     invalidates: postReads,
-    onSuccess: done,
-    onRefused: ({ status, refusal }: { status: number; refusal: { fields?: Record<string, string> } | null }) => {
-      setFaults(refusal?.fields ?? {})
-      // The notice then says that it is gone.
-      if (status === 404 && post) readAgain()
+    onSuccess: () => {
+      form.forget()
+      navigate('/admin/blog')
+    },
+    onRefused: (error: HttpError) => {
+      form.outcome.onRefused(error)
       return false
     },
   }
@@ -77,101 +76,105 @@ export function PostEditor({
     ...shared,
     success: ['Success', 'Blog post updated successfully.'],
     failure: ['Error', 'Failed to save blog post. Please try again.'],
-    onStale: () => {
-      setRefused(true)
-      readAgain()
-    },
+    onStale: form.outcome.onStale,
   })
   const { restore, busy: restoring } = useRestore()
-  const busy = waits || create.busy || update.busy
+  const busy = waits || form.isSubmitting
 
-  const focusFault = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-
-  const refuses = (wanted: PostValues): boolean => {
-    const found = faultsOf(wanted, Date.now(), post?.publishAt ?? null)
-    setFaults(found)
-    if (Object.keys(found).length === 0) return false
-    showToast('Validation Error', validationWords(wanted, found), 'error')
-    focusFault()
-    return true
-  }
-  /** What is typed, with `changes`, and with the picture that is still on its way. */
-  const withAll = async (changes: Partial<PostValues>): Promise<PostValues | null> => {
-    if (!picture.isExpected) return { ...latest.current, ...changes }
-    setWaits(true)
-    const image = await picture.arrived()
-    setWaits(false)
-    if (image === null) return null
-    return { ...latest.current, ...changes, ...(image && withPicture(image, latest.current)) }
-  }
-  const save = async (changes: Partial<PostValues>, version = form.version, asNew = post === null) => {
-    if (refuses({ ...values, ...changes })) return
-    const wanted = await withAll(changes)
-    // One may have gone on typing meanwhile.
-    if (wanted === null || refuses(wanted)) return
-    const body = bodyOf(wanted)
-    if (post && !asNew)
-      await update.run({
-        params: { id: post.id },
-        body: { ...body, createdAt: post.createdAt },
-        ifMatch: version ?? undefined,
-      })
-    else await create.run({ body: { ...body, createdAt: openedAt } })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void save({})
-  }
-  const keepMine = () => {
-    const mine = form.keepMine()
-    setRefused(false)
-    if (refused) void save(mine, post?.updatedAt ?? null)
+  const sendNew = (values: PostValues) => create.run({ body: { ...bodyOf(values), createdAt: openedAt } })
+  const send = (values: PostValues, ifMatch: string) =>
+    post
+      ? update.run({ params: { id: post.id }, body: { ...bodyOf(values), createdAt: post.createdAt }, ifMatch })
+      : sendNew(values)
+  /** Sends what is typed, with the picture that is still on its way. */
+  const save = (sending = send) =>
+    form.submit(async (values, version) => {
+      if (!picture.isExpected) return sending(values, version)
+      setWaits(true)
+      const image = await picture.arrived()
+      setWaits(false)
+      // One may have gone on typing meanwhile.
+      if (image !== null) await form.submit(sending)
+    })
+  const saveDraft = async () => {
+    const { isPublished, scheduled } = form.values
+    form.set({ isPublished: false, scheduled: false })
+    await save()
+    form.set({ isPublished, scheduled })
   }
 
   return (
-    <>
-      <form ref={element} noValidate onSubmit={submit} onKeyDown={keepEnter}>
+    <AdminPage
+      title={post ? 'Edit Post' : 'New Post'}
+      back={{ to: '/admin/blog', label: 'All posts' }}
+      actions={
+        post && (
+          <>
+            <ToolButton label="Versions" Icon={History} onClick={() => setShowsHistory(true)} />
+            <a
+              href={`/blog/${post.id}`}
+              target="_blank"
+              rel="noopener"
+              aria-label="Preview (opens in a new tab)"
+              className={toolButtonClass()}
+            >
+              <Eye aria-hidden="true" className="size-[1.15em]" /> Preview
+            </a>
+          </>
+        )
+      }
+    >
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void save()
+        }}
+        onKeyDown={keepEnter}
+      >
         {isGone && post && (
           <GoneNotice
             what="post"
             busy={busy || restoring}
             onRestore={() => void restore('post', post.id)}
-            onSaveAsNew={() => void save({}, null, true)}
+            onSaveAsNew={() => void save(sendNew)}
           />
         )}
-        <EditorNotices
-          form={form}
-          onKeep={keepMine}
-          onReload={() => {
-            setRefused(false)
-            form.reload()
-          }}
-        />
+        {form.offer && (
+          <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+        )}
+        {form.isStale && !isGone && (
+          <StaleNotice
+            className="mb-6"
+            onReload={() => void form.reload()}
+            // What was to be saved is saved; else the rest of it may still be on its way.
+            onKeep={() => void form.keepMine().then(() => (form.isRefused ? save() : null))}
+          />
+        )}
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <PostWriting post={post} values={values} faults={faults} set={set} />
-            <ImageBlock
-              values={values}
-              picture={picture}
-              fault={faults.imageUrl}
-              altFault={faults.imageAlt}
-              set={set}
-            />
+            <PostWriting post={post} form={form} />
+            <ImageBlock form={form} picture={picture} />
           </div>
           <PostPublishing
             post={post}
-            values={values}
-            faults={faults}
-            set={set}
+            form={form}
             busy={waits ? 'Waiting for the image...' : busy ? 'Saving...' : null}
-            publishAt={publishAtOf(values)}
-            onSaveDraft={() => void save({ isPublished: false, scheduled: false })}
+            onSaveDraft={() => void saveDraft()}
           />
         </div>
       </form>
-      <LeaveGuard isDirty={(isDirty || picture.isExpected) && !saved} onDiscard={form.forget} />
-    </>
+      <LeaveGuard isDirty={form.isDirty || picture.isExpected} onDiscard={form.forget} />
+      {post && (
+        <RevisionsDrawer
+          open={showsHistory}
+          onClose={() => setShowsHistory(false)}
+          post={post}
+          isDirty={form.isDirty}
+        />
+      )}
+    </AdminPage>
   )
 }
 

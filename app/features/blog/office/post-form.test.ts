@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bodyOf, emptyPost, faultsOf, isPostValues, merged, validationWords, valuesOf } from './post-form.ts'
+import { bodyOf, emptyPost, faultsOf, validationWords, valuesOf } from './post-form.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const good = { ...emptyPost, title: 'A', content: 'B' }
@@ -57,14 +57,4 @@ test.each([
 test('a schedule that has just gone by does not keep other changes from being saved', () => {
   const values = { ...good, scheduled: true, date: '2026-11-20', time: '08:00' }
   expect(faultsOf(values, now, '2026-11-20T14:00:00.000Z')).toEqual({})
-})
-
-test('my changes stay, and what I left alone follows the other window', () => {
-  const theirs = { ...good, title: 'Theirs', content: 'Theirs', isPublished: true }
-  expect(merged({ ...good, content: 'Mine' }, good, theirs)).toEqual({ ...theirs, content: 'Mine' })
-})
-
-test('what an older release kept is no form', () => {
-  expect(isPostValues(good)).toBe(true)
-  for (const other of [null, 'a', {}, { ...good, isPublished: 'yes' }]) expect(isPostValues(other)).toBe(false)
 })

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
+
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 import type { StoredImage } from '#app/features/images/schemas.ts'
 
-import { longestContent, longestExcerpt, longestTitle, titleAndContent } from './calls.ts'
+import { titleAndContent } from './calls.ts'
 import { type AdminPost, PostChanges } from './schemas.ts'
 
 /** A post as its form holds it. An empty category is General. */
@@ -63,18 +65,14 @@ export function withPicture(image: Pick<StoredImage, 'url' | 'imageUrl' | 'alt'>
   return { imageUrl: url, ...(url !== imageUrl && { imageAlt: image.alt }) }
 }
 
-const fields = Object.keys(emptyPost) as (keyof PostValues)[]
+/** Checks a post's form; `unchanged` is the schedule the form came with, which may have gone by. */
+export const postSchema = (unchanged: string | null) =>
+  z.custom<PostValues>().check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(faultsOf(value, Date.now(), unchanged)))
+      issues.push({ code: 'custom', input: value, path: [field], message })
+  })
 
-export const isSame = (one: PostValues, other: PostValues): boolean =>
-  fields.every((field) => one[field] === other[field])
-
-/** Two windows: what was changed here stays, everything else follows what was saved there. */
-export function merged(mine: PostValues, base: PostValues, theirs: PostValues): PostValues {
-  const kept = fields.filter((field) => mine[field] !== base[field]).map((field) => [field, mine[field]])
-  return { ...theirs, ...Object.fromEntries(kept) }
-}
-
-/** A sentence for each field at fault; `unchanged` is the schedule the form came with, which may have gone by. */
+/** A sentence for each field at fault. */
 export function faultsOf(
   values: PostValues,
   now: number,
@@ -94,11 +92,3 @@ export function faultsOf(
 /** The words of the toast for that: SPEC §5's where title or content is missing. */
 export const validationWords = ({ title, content }: PostValues, faults: object): string =>
   title.trim() === '' || content.trim() === '' ? titleAndContent : (Object.values(faults)[0] as string)
-
-export const limits = { title: longestTitle, excerpt: longestExcerpt, content: longestContent }
-
-/** Whether a draft on this device still is one; an older release may have kept others. */
-export const isPostValues = (given: unknown): given is PostValues =>
-  typeof given === 'object' &&
-  given !== null &&
-  fields.every((field) => typeof (given as Record<string, unknown>)[field] === typeof emptyPost[field])

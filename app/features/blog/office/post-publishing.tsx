@@ -1,5 +1,6 @@
 import { Switch } from '#app/office/switch.tsx'
 import { exactTime } from '#app/office/time-words.ts'
+import type { RecordForm } from '#app/office/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays } from '#app/business/local-instant.ts'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
@@ -8,29 +9,25 @@ import { TextField } from '#app/ui/field.tsx'
 
 import type { AdminPost } from './schemas.ts'
 import { EditorCard } from './editor-card.tsx'
-import type { PostValues } from './post-form.ts'
+import { type PostValues, publishAtOf } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'
 
 /** State, schedule and the buttons that save; they stay in sight. */
 export function PostPublishing({
   post,
-  values,
-  faults,
-  set,
+  form,
   busy,
-  publishAt,
   onSaveDraft,
 }: {
   post: AdminPost | null
-  values: PostValues
-  faults: Partial<Record<keyof PostValues, string>>
-  set: (changes: Partial<PostValues>) => void
+  form: RecordForm<PostValues>
   /** What keeps the buttons from being pressed. */
   busy: string | null
-  publishAt: string | null
   onSaveDraft: () => void
 }) {
-  const { isPublished, scheduled, date, time, content } = values
+  const { values, set, field } = form
+  const { isPublished, scheduled, date, content } = values
+  const publishAt = publishAtOf(values)
   const schedule = (on: boolean) =>
     set({ scheduled: on, ...(on && date === '' && { date: addDays(todayHere(), 1), time: '08:00' }) })
   return (
@@ -49,22 +46,8 @@ export function PostPublishing({
           {!isPublished && scheduled && (
             <div className="mt-2 grid gap-3">
               <div className="grid grid-cols-2 gap-3">
-                <TextField
-                  label="Date"
-                  type="date"
-                  required
-                  value={date}
-                  error={faults.date}
-                  onChange={({ target }) => set({ date: target.value })}
-                />
-                <TextField
-                  label="Time"
-                  type="time"
-                  required
-                  value={time}
-                  error={faults.time}
-                  onChange={({ target }) => set({ time: target.value })}
-                />
+                <TextField label="Date" type="date" required {...field('date')} />
+                <TextField label="Time" type="time" required {...field('time')} />
               </div>
               <p className="text-sm text-ink-soft">
                 {publishAt ? `${exactTime(publishAt)}, St. Louis time` : 'On St. Louis time.'}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import type { AdminPost } from './schemas.ts'
@@ -22,15 +22,8 @@ const of = (name: string, isActive: boolean) => ({
 })
 
 function Writing() {
-  const [values, setValues] = useState({ ...emptyPost, category: 'Retired' })
-  return (
-    <PostWriting
-      post={{ category: 'Retired' } as AdminPost}
-      values={values}
-      faults={{}}
-      set={(changes) => setValues({ ...values, ...changes })}
-    />
-  )
+  const form = useRecordForm({ stored: { ...emptyPost, category: 'Retired' }, version: '' })
+  return <PostWriting post={{ category: 'Retired' } as AdminPost} form={form} />
 }
 
 test('a category that is offered no more can be gone back to by whoever tries another for the post', async () => {

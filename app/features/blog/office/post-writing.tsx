@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Bold } from 'lucide-react'
 
 import { ToolButton } from '#app/office/tool-button.tsx'
+import type { RecordForm } from '#app/office/use-record-form.ts'
 import { reading } from '#app/http/reading.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
+import { longestContent, longestExcerpt, longestTitle } from './calls.ts'
 import { listAdminCategories } from './categories-calls.ts'
 import { categoryOptions } from './category-options.ts'
 import { ChoiceTabs } from './choice-tabs.tsx'
 import type { AdminPost } from './schemas.ts'
 import { Counter } from './counter.tsx'
-import { limits, type PostValues } from './post-form.ts'
+import type { PostValues } from './post-form.ts'
 import { PostPreview } from './post-preview.tsx'
 
 const contentId = 'post-content'
@@ -20,20 +22,11 @@ const help = 'Start a new line for a new paragraph. Put **double asterisks** aro
 type View = 'write' | 'both' | 'preview'
 
 /** Title, excerpt, content and category of a post. */
-export function PostWriting({
-  post,
-  values,
-  faults,
-  set,
-}: {
-  post: AdminPost | null
-  values: PostValues
-  faults: Partial<Record<keyof PostValues, string>>
-  set: (changes: Partial<PostValues>) => void
-}) {
+export function PostWriting({ post, form }: { post: AdminPost | null; form: RecordForm<PostValues> }) {
+  const { values, field, errorOf } = form
   const [view, setView] = useState<View>('write')
   // What is wrong with the content is said where it is written.
-  if (faults.content && view === 'preview') setView('write')
+  if (errorOf('content') && view === 'preview') setView('write')
   const categories = useQuery(reading(listAdminCategories))
   const { title, excerpt, content, category } = values
   const bold = (event: KeyboardEvent) => {
@@ -47,23 +40,19 @@ export function PostWriting({
       <TextField
         label="Title"
         required
-        value={title}
-        error={faults.title}
-        hint={<Counter text={title} from={160} most={limits.title} />}
-        onChange={({ target }) => set({ title: target.value })}
+        hint={<Counter text={title} from={160} most={longestTitle} />}
+        {...field('title')}
       />
       <TextArea
         label="Excerpt"
         rows={2}
-        value={excerpt}
-        error={faults.excerpt}
         hint={
           <>
             What lists show. Left empty, they show how the content begins.{' '}
-            <Counter text={excerpt} from={240} most={limits.excerpt} />
+            <Counter text={excerpt} from={240} most={longestExcerpt} />
           </>
         }
-        onChange={({ target }) => set({ excerpt: target.value })}
+        {...field('excerpt')}
       />
       <div className="relative">
         <ChoiceTabs
@@ -83,16 +72,14 @@ export function PostWriting({
                 label="Content"
                 required
                 rows={12}
-                value={content}
-                error={faults.content}
                 hint={
                   <>
-                    {help} <Counter text={content} from={limits.content * 0.9} most={limits.content} />
+                    {help} <Counter text={content} from={longestContent * 0.9} most={longestContent} />
                   </>
                 }
                 style={{ fieldSizing: 'content', minHeight: '21rem', lineHeight: 1.65 }}
                 onKeyDown={bold}
-                onChange={({ target }) => set({ content: target.value })}
+                {...field('content')}
               />
             )}
             {view !== 'write' && <PostPreview createdAt={post?.createdAt} values={values} />}
@@ -106,9 +93,9 @@ export function PostWriting({
         label="Category"
         className="md:max-w-sm"
         value={category}
-        error={faults.category}
+        error={errorOf('category')}
         options={categoryOptions(categories.data, post?.category ?? '', category)}
-        onChange={({ target }) => set({ category: target.value })}
+        onChange={({ target }) => form.set({ category: target.value })}
       />
     </>
   )

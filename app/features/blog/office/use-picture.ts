@@ -24,7 +24,14 @@ export function usePicture(put: (image: StoredImage) => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const coming = useRef<{ image: Promise<StoredImage | null>; leaving: AbortController } | null>(null)
-  useEffect(() => () => coming.current?.leaving.abort(), [])
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      coming.current?.leaving.abort()
+    }
+  }, [])
   const request = useMutation({
     mutationFn: ({ get, leaving }: Asked) => get(leaving.signal),
     onSuccess: (image, { way, leaving }) => {
@@ -43,7 +50,8 @@ export function usePicture(put: (image: StoredImage) => void) {
     networkMode: 'always',
   })
 
-  const bring = (way: Way, get: Asked['get']): Promise<StoredImage | null> => {
+  const bring = async (way: Way, get: Asked['get']): Promise<StoredImage | null> => {
+    if (!isHere.current) return null
     const leaving = new AbortController()
     const image = request
       .mutateAsync({ way, get, leaving })
