@@ -23,6 +23,15 @@ const either = <T extends z.ZodMiniType>(schema: T, untouched: z.output<T>) => z
 /** A text that may be left empty: then the fact's own stand-in, or nothing, takes its place. */
 const maybe = <T extends z.ZodMiniType<string, string>>(schema: T) => z._default(optional(schema), null)
 
+const toldOf = {
+  /** Which forms are told about as soon as something comes in. */
+  tellNew: either(z.array(z.enum(leadKinds)), [...leadKinds]),
+  /** At three quarters of the promise. */
+  remind: either(z.boolean(), true),
+  /** When the promise is broken. */
+  tellOverdue: either(z.boolean(), true),
+}
+
 /** Whom to tell about new requests and when (PRODUCT §8.13). */
 export const NotificationSettings = z.object({
   /** None means the business's own address. */
@@ -36,12 +45,7 @@ export const NotificationSettings = z.object({
     ),
     [],
   ),
-  /** Which forms are told about as soon as something comes in. */
-  tellNew: either(z.array(z.enum(leadKinds)), [...leadKinds]),
-  /** At three quarters of the promise. */
-  remind: either(z.boolean(), true),
-  /** When the promise is broken. */
-  tellOverdue: either(z.boolean(), true),
+  ...toldOf,
   /** Two hours at night are two hours: without it booking requests wait for the booking hours. */
   answersAtNight: either(z.boolean(), false),
   /** One honest mail to the customer when the promise is broken. */
@@ -73,12 +77,7 @@ export const TextSettings = z.object({
     ),
     [],
   ),
-  /** Which forms are told about as soon as something comes in. */
-  tellNew: either(z.array(z.enum(leadKinds)), [...leadKinds]),
-  /** At three quarters of the promise. */
-  remind: either(z.boolean(), true),
-  /** When the promise is broken. */
-  tellOverdue: either(z.boolean(), true),
+  ...toldOf,
   /** Between these two times in St. Louis only emergencies are told. */
   quiet: either(z.boolean(), true),
   quietFrom: either(timeOfDay, '21:00'),

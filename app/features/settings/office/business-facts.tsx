@@ -1,8 +1,7 @@
 import type { BusinessFact, Settings } from '#app/features/settings/schemas.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { Locked } from './locked.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { Locked, SettingsSection } from './settings-section.tsx'
 import { emptyIsNull, useSection } from './use-section.ts'
 
 /** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */

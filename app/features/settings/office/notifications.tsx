@@ -5,9 +5,8 @@ import type { Settings } from '#app/features/settings/schemas.ts'
 
 import { EntryList, typedIn } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { TellNew } from './tell-new.tsx'
-import { TestEmail } from './test-email.tsx'
-import { TickGroup } from './tick-group.tsx'
+import { TestEmail } from './test-messages.tsx'
+import { TellNew, TickGroup } from './tick-group.tsx'
 import { useSection } from './use-section.ts'
 
 /** Whom the site writes to, and when. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Lock } from 'lucide-react'
 
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -92,3 +93,11 @@ export function SettingsBlock({
     </section>
   )
 }
+
+/** Why a field can't be changed here. */
+export const Locked = () => (
+  <span className="inline-flex items-center gap-1.5">
+    <Lock aria-hidden="true" className="size-3.5" />
+    Set by the environment
+  </span>
+)

@@ -2,11 +2,9 @@ import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { EntryList, typedIn } from './entry-list.tsx'
-import { Locked } from './locked.tsx'
-import { SettingsSection } from './settings-section.tsx'
-import { TellNew } from './tell-new.tsx'
-import { TestText } from './test-text.tsx'
-import { TickGroup } from './tick-group.tsx'
+import { Locked, SettingsSection } from './settings-section.tsx'
+import { TestText } from './test-messages.tsx'
+import { TellNew, TickGroup } from './tick-group.tsx'
 import { emptyIsNull, useSection } from './use-section.ts'
 
 /** Text messages to the owner: through which service, to whom and when (decision 024). */
