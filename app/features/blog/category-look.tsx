@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 
+import { classNames } from '#app/ui/class-names.ts'
+
 import { ArchOverHouses, ServiceVan } from './motif-company-news.tsx'
 import { CurrentsUnderRoof } from './motif-currents.tsx'
 import { InsulatedAttic, WarmHouse } from './motif-energy-efficiency.tsx'
@@ -39,3 +41,12 @@ const looks = new Map<string, CategoryLook>(
 )
 
 const ownersOwn: CategoryLook = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [CurrentsUnderRoof] }
+
+export function CategoryTag({ category, className }: { category: string; className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2 font-semibold', className)}>
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', categoryLook(category).dot)} />
+      {category}
+    </span>
+  )
+}

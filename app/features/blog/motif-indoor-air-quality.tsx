@@ -1,4 +1,4 @@
-import { line } from './motif-line.ts'
+import { line } from './motif-currents.tsx'
 
 export function OpenWindow() {
   return (

@@ -4,7 +4,7 @@ import { longDate } from '#app/business/local-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { CategoryTag } from './category-tag.tsx'
+import { CategoryTag } from './category-look.tsx'
 import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import { PostImage } from './post-image.tsx'

@@ -5,7 +5,7 @@ import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { CategoryTag } from './category-tag.tsx'
+import { CategoryTag } from './category-look.tsx'
 import type { Post } from './schemas.ts'
 import { PostImage } from './post-image.tsx'
 import { PostMotif } from './post-motif.tsx'

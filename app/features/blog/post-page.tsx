@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
@@ -7,9 +8,8 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { listRelatedPosts } from './calls.ts'
+import { listRelatedPosts, readPost } from './calls.ts'
 import type { Post } from './schemas.ts'
-import { DraftBanner } from './draft-banner.tsx'
 import { excerptOf } from './excerpt.ts'
 import { PostCallToAction } from './post-call-to-action.tsx'
 import { PostContent } from './post-content.tsx'
@@ -18,12 +18,11 @@ import { PostHeader } from './post-header.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { PostShare } from './post-share.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
-import { usePost } from './use-post.ts'
 import { useTopOnChange } from './use-top-on-change.ts'
 
 /** /blog/{id} (SPEC §2). */
 export function PostPage({ id = '' }: { id?: string }) {
-  const { post, error } = usePost(id)
+  const { data: post, error } = useQuery(reading(readPost, { id }))
   useTopOnChange(id)
   if (error) return <PostNotFound />
   if (!post) return <PostSkeleton />
@@ -70,5 +69,17 @@ function RelatedArticles({ post }: { post: Post }) {
     <Section title="Related Articles" className="border-t border-line print:hidden">
       <PostGrid posts={related} />
     </Section>
+  )
+}
+
+/** Above a post that only the administrator is shown (PRODUCT §8.2). */
+function DraftBanner() {
+  return (
+    <div className="border-b border-popular bg-glow/30 print:hidden">
+      <Container className="flex items-center gap-2.5 py-2.5 font-semibold">
+        <EyeOff aria-hidden="true" className="size-5 shrink-0" />
+        Draft preview – not public
+      </Container>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { reading } from '#app/http/reading.ts'
 
-import { askedPosts } from './asked-posts.ts'
+import { askedPosts } from './blog-address.ts'
 import { listPosts } from './calls.ts'
 
 /** The page of posts that the blog's address asks for. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { idParam, moment } from '#app/http/field-schemas.ts'
 
-import { lastPage } from './asked-posts.ts'
+import { lastPage } from './blog-address.ts'
 
 export const Post = z.object({
   id: z.number(),

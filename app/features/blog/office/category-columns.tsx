@@ -4,7 +4,7 @@ import type { Column } from '#app/office/column.ts'
 import { Switch } from '#app/office/switch.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
-import { CategoryTag } from '#app/features/blog/category-tag.tsx'
+import { CategoryTag } from '#app/features/blog/category-look.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
 

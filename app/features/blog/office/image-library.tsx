@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Check, Trash2 } from 'lucide-react'
 
 import { Drawer } from '#app/office/drawer.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
@@ -8,11 +9,13 @@ import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useList } from '#app/office/use-list.ts'
+import { PostImage } from '#app/features/blog/post-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
 import type { LibraryImage } from '#app/features/images/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
-import { ImageLibraryEntry } from './image-library-entry.tsx'
+import { fileSize } from './file-size.ts'
 
 /** The pictures uploaded or drawn before: use one again, see where it is used, delete what nobody uses. */
 export function ImageLibrary({
@@ -72,7 +75,7 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
         ) : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {items.map((image) => (
-              <ImageLibraryEntry
+              <Entry
                 key={image.id}
                 image={image}
                 isCurrent={image.url === current}
@@ -93,5 +96,61 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
         </div>
       )}
     </>
+  )
+}
+
+function Entry({
+  image,
+  isCurrent,
+  busy,
+  onChoose,
+  onDelete,
+}: {
+  image: LibraryImage
+  isCurrent: boolean
+  busy: boolean
+  onChoose: () => void
+  onDelete: () => void
+}) {
+  const { url, alt, name, width, height, bytes, source, usedBy } = image
+  const used = usedBy.length > 0
+  return (
+    <li
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-card border bg-surface',
+        isCurrent ? 'border-accent' : 'border-line',
+      )}
+    >
+      <PostImage src={url} alt={alt} sizes="18rem" className="aspect-video w-full bg-tint object-cover" />
+      <div className="flex grow flex-col gap-1 p-3">
+        <p className="font-semibold wrap-anywhere line-clamp-2">{name}</p>
+        <p className="text-sm text-ink-faint tabular-nums">
+          {width} × {height} · {fileSize(bytes)}
+          {source === 'ai' && ' · AI'}
+        </p>
+        <p className="mb-2 text-sm text-ink-soft">
+          {used ? `Used in ${usedBy.map(({ title }) => `“${title}”`).join(', ')}` : 'Not used'}
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <ToolButton
+            label={isCurrent ? 'In use here' : 'Use'}
+            {...(isCurrent && { Icon: Check })}
+            disabled={isCurrent}
+            aria-label={isCurrent ? undefined : `Use ${name}`}
+            onClick={onChoose}
+          />
+          {!used && !isCurrent && (
+            <ToolButton
+              label={`Delete ${name}`}
+              Icon={Trash2}
+              iconOnly
+              tone="quiet"
+              disabled={busy}
+              onClick={onDelete}
+            />
+          )}
+        </div>
+      </div>
+    </li>
   )
 }

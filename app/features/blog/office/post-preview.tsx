@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { longDate } from '#app/business/local-time.ts'
-import { CategoryTag } from '#app/features/blog/category-tag.tsx'
+import { CategoryTag } from '#app/features/blog/category-look.tsx'
 import { PostContent } from '#app/features/blog/post-content.tsx'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
 import type { Orm } from '#db/database.ts'
@@ -10,19 +10,8 @@ import type { PostStatusName } from './post-status.tsx'
 export const isHere = isNull(blogPosts.deletedAt)
 
 /** What a list tells of a post: all but its content. */
-export const listed = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  excerpt: blogPosts.excerpt,
-  category: blogPosts.category,
-  imageUrl: blogPosts.imageUrl,
-  imageAlt: blogPosts.imageAlt,
-  isPublished: blogPosts.isPublished,
-  createdAt: blogPosts.createdAt,
-  updatedAt: blogPosts.updatedAt,
-  publishAt: blogPosts.publishAt,
-  publishedAt: blogPosts.publishedAt,
-}
+const { content: _content, deletedAt: _deletedAt, shownAt: _shownAt, ...listed } = getTableColumns(blogPosts)
+export { listed }
 
 const published = sql`${blogPosts.isPublished}`
 const states: Record<PostStatusName, SQL> = {

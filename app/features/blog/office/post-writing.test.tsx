@@ -7,7 +7,7 @@ import { draw } from '#tests/helpers/draw.tsx'
 
 import type { AdminPost } from './schemas.ts'
 import { emptyPost } from './post-form.ts'
-import { PostWriting } from './post-writing.tsx'
+import { categoryOptions, PostWriting } from './post-writing.tsx'
 
 const of = (name: string, isActive: boolean) => ({
   id: name.length,
@@ -34,4 +34,30 @@ test('a category that is offered no more can be gone back to by whoever tries an
   expect(category.value).toBe('Maintenance')
   fireEvent.change(category, { target: { value: 'Retired' } })
   expect(category.value).toBe('Retired')
+})
+
+const categories = [
+  { name: 'HVAC Tips', isActive: true },
+  { name: 'Retired', isActive: false },
+]
+const labels = (...kept: string[]) => categoryOptions(categories, ...kept).map(({ label }) => label)
+
+test('General first, then the active ones', () => {
+  expect(labels('')).toEqual(['General (default)', 'HVAC Tips'])
+  expect(labels('HVAC Tips')).toEqual(['General (default)', 'HVAC Tips'])
+})
+
+test("the post's own stays, marked, where it is offered no more or is not known", () => {
+  expect(labels('Retired')).toEqual(['General (default)', 'HVAC Tips', 'Retired (inactive)'])
+  expect(labels('Unknown').at(-1)).toBe('Unknown (inactive)')
+})
+
+test('it can be chosen again after another was tried', () => {
+  expect(labels('Retired', 'HVAC Tips').at(-1)).toBe('Retired (inactive)')
+  expect(labels('Retired', '').at(-1)).toBe('Retired (inactive)')
+  expect(labels('General', '')).toEqual(['General (default)', 'HVAC Tips'])
+})
+
+test('until the categories are here nothing is called inactive', () => {
+  expect(categoryOptions(undefined, 'HVAC Tips').at(-1)).toEqual({ value: 'HVAC Tips', label: 'HVAC Tips' })
 })

@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { longestContent, longestExcerpt, longestTitle } from './calls.ts'
 import { listAdminCategories } from './categories-calls.ts'
-import { categoryOptions } from './category-options.ts'
+import type { AdminCategory } from './categories-schemas.ts'
 import { ChoiceTabs } from './choice-tabs.tsx'
 import type { AdminPost } from './schemas.ts'
 import { Counter } from './counter.tsx'
@@ -111,4 +111,24 @@ function embolden() {
   // The only way that keeps the browser's list of what can be undone.
   document.execCommand('insertText', false, `**${marked}**`)
   field.setSelectionRange(start + 2, start + 2 + marked.length)
+}
+
+/**
+ * What the editor offers (PRODUCT §8.2): General, the active categories by name, and those of `kept` that are none of
+ * them: what the post is stored under, also after another was chosen, and what is chosen now.
+ */
+export function categoryOptions(
+  categories: readonly Pick<AdminCategory, 'name' | 'isActive'>[] | undefined,
+  ...kept: string[]
+): { value: string; label: string }[] {
+  const offered = (categories ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ name }) => ({ value: name, label: name }))
+  const known = new Set(['', 'General', ...offered.map(({ value }) => value)])
+  const missing = [...new Set(kept)].filter((name) => !known.has(name))
+  return [
+    { value: '', label: 'General (default)' },
+    ...offered,
+    ...missing.map((name) => ({ value: name, label: categories ? `${name} (inactive)` : name })),
+  ]
 }

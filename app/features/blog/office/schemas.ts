@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { grouped } from '#app/business/grouped.ts'
 import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
+import { Post } from '#app/features/blog/schemas.ts'
 
 import { longestTitle, longestExcerpt, longestContent, titleAndContent } from './calls.ts'
 
@@ -57,15 +58,7 @@ export const PostChanges = z.partial(z.object(said))
 export type PostChanges = z.output<typeof PostChanges>
 
 /** A post as the list of the office shows it: without its content, of which a thousand would weigh megabytes. */
-export const ListedPost = z.object({
-  id: z.number(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  imageUrl: z.nullable(z.string()),
-  imageAlt: z.nullable(z.string()),
-  isPublished: z.boolean(),
-  createdAt: moment,
+export const ListedPost = z.extend(z.omit(Post, { content: true }), {
   updatedAt: moment,
   publishAt: z.nullable(moment),
   publishedAt: z.nullable(moment),
@@ -92,16 +85,7 @@ export const publishPost = { ...ofOne, body: z.object({ isPublished: z.boolean()
 export const deletePost = { ...ofOne, answer: z.object({ id: z.number(), deletedAt: moment }) }
 
 /** What a post said once. */
-export const Revision = z.object({
-  id: z.number(),
-  at: moment,
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category: z.string(),
-  imageUrl: z.nullable(z.string()),
-  imageAlt: z.nullable(z.string()),
-})
+export const Revision = z.extend(z.omit(Post, { isPublished: true, createdAt: true }), { at: moment })
 export type Revision = z.output<typeof Revision>
 
 export const listRevisions = { ...ofOne, answer: z.array(Revision) }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { askedPosts } from './asked-posts.ts'
-import { blogAddress } from './blog-address.ts'
+import { askedPosts, blogAddress } from './blog-address.ts'
 
 const asked = (search: string) => askedPosts(new URLSearchParams(search))
 

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+
+/** `count` cards in up to three columns. The first takes as many as it needs for every row to be full. */
+export function CardGrid({ count, busy, children }: { count: number; busy: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames('grid gap-6 md:grid-cols-2 lg:grid-cols-3', leadSpan(count))} aria-busy={busy}>
+      {children}
+    </div>
+  )
+}
+
+/** Of n cards, n % columns decides how wide the first must be. */
+const leadSpan = (count: number) =>
+  classNames(
+    count % 2 === 1 && 'md:*:first:col-span-2',
+    ['lg:*:first:col-span-1', 'lg:*:first:col-span-3', 'lg:*:first:col-span-2'][count % 3],
+  )
