@@ -8,7 +8,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { OpenLine } from './open-line.tsx'
 
-interface StatedHours {
+export interface StatedHours {
   weekdays: string
   weekends: string
   opens: number

@@ -5,8 +5,6 @@ import { promisedSoon } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
-import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { thanksTo } from '#app/layout/thanks-to.ts'
@@ -35,7 +33,7 @@ export function BookingForm() {
     sent: [accepted, promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, box, values, askFor, correct } = form
+  const { field, emailField, values } = form
 
   return (
     <VisitorForm
@@ -44,7 +42,7 @@ export function BookingForm() {
       busy="Scheduling..."
       promise={promises.booking.text}
       notSent="Your request was not sent"
-      locked={!('privacyConsent' in values) && (() => askFor('privacyConsent'))}
+      asksAgreement
       received={({ firstName, reference, phone, dueAt }) =>
         `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
       }
@@ -54,7 +52,7 @@ export function BookingForm() {
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
-        <EmailField typed={values.email ?? ''} onCorrect={(email) => correct('email', email)} {...field('email')} />
+        <EmailField {...emailField()} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Service Type"
@@ -72,8 +70,6 @@ export function BookingForm() {
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
-      <ConsentChoices box={box} />
-      <PrivacyConsent {...box('privacyConsent')} />
       {/* Kept with the draft: which service the page's address asked for. */}
       <input type="hidden" name="askedFor" value={askedFor} />
     </VisitorForm>

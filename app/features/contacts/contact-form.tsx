@@ -2,8 +2,6 @@ import { useFacts } from '#app/business/facts-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
-import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
-import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { thanksTo } from '#app/layout/thanks-to.ts'
@@ -24,7 +22,7 @@ export function ContactForm() {
     sent: [accepted, promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
-  const { field, box, values, askFor, correct } = form
+  const { field, emailField, values } = form
 
   return (
     <VisitorForm
@@ -33,7 +31,7 @@ export function ContactForm() {
       busy="Sending..."
       promise={promises.contact.text}
       notSent="Your message was not sent"
-      locked={!('privacyConsent' in values) && (() => askFor('privacyConsent'))}
+      asksAgreement
       received={({ name, reference, dueAt }) =>
         `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedSoon(dueAt)}.`
       }
@@ -42,7 +40,7 @@ export function ContactForm() {
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...field('name')} />
-        <EmailField typed={values.email ?? ''} onCorrect={(email) => correct('email', email)} {...field('email')} />
+        <EmailField {...emailField()} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <SelectField
           label="Subject"
@@ -53,8 +51,6 @@ export function ContactForm() {
         />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />
-      <ConsentChoices box={box} />
-      <PrivacyConsent {...box('privacyConsent')} />
     </VisitorForm>
   )
 }

@@ -1,7 +1,6 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
 import { VisitorForm } from '#app/layout/forms/visitor-form.tsx'
@@ -20,7 +19,7 @@ export function PrivacyForm() {
       `There was a problem submitting your form. Please try again or call us directly at ${tollFree} or ${local}.`,
     ],
   })
-  const { field, box, values, correct } = form
+  const { field, emailField } = form
 
   return (
     <VisitorForm
@@ -34,11 +33,10 @@ export function PrivacyForm() {
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" className="sm:col-span-2" {...field('name')} />
-        <EmailField typed={values.email ?? ''} onCorrect={(email) => correct('email', email)} {...field('email')} />
+        <EmailField {...emailField()} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       </div>
       <TextArea label="Message" required rows={5} {...field('message')} />
-      <ConsentChoices box={box} />
     </VisitorForm>
   )
 }

@@ -114,6 +114,24 @@ export function useVisitorForm<Checked, S extends Schemas>({
   )
   const errorOf = (field: string) => refused[field] ?? (tried || touched.includes(field) ? errors[field] : undefined)
 
+  /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed. */
+  const fieldProps = (field: string, start = '') => ({
+    id: field,
+    name: field,
+    error: errorOf(field),
+    readOnly: submission.sending,
+    defaultValue: (round === 0 ? posted?.values[field] : undefined) ?? start,
+  })
+
+  /** Puts another text into a field, and the focus with it. */
+  function correct(field: string, text: string) {
+    const input = ref.current?.elements.namedItem(field)
+    if (!(input instanceof HTMLInputElement)) return
+    input.value = text
+    input.focus()
+    changed(field)
+  }
+
   return {
     ref,
     name,
@@ -127,13 +145,12 @@ export function useVisitorForm<Checked, S extends Schemas>({
       setTouched((fields) => [...new Set([...fields, field])])
       check()
     },
-    /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed. */
-    field: (field: string, start = '') => ({
-      id: field,
-      name: field,
-      error: errorOf(field),
-      readOnly: submission.sending,
-      defaultValue: (round === 0 ? posted?.values[field] : undefined) ?? start,
+    field: fieldProps,
+    /** The same for `EmailField`, which asks about a likely slip. */
+    emailField: () => ({
+      typed: values.email ?? '',
+      onCorrect: (address: string) => correct('email', address),
+      ...fieldProps('email'),
     }),
     box: (field: string) => ({
       id: field,
@@ -142,14 +159,6 @@ export function useVisitorForm<Checked, S extends Schemas>({
       readOnly: submission.sending,
       defaultChecked: round === 0 && posted?.values[field] !== undefined,
     }),
-    /** Puts another text into a field, and the focus with it. */
-    correct: (field: string, text: string) => {
-      const input = ref.current?.elements.namedItem(field)
-      if (!(input instanceof HTMLInputElement)) return
-      input.value = text
-      input.focus()
-      changed(field)
-    },
     /** Says of a field that must come first what it is missing, and leads there. */
     askFor: (field: string) => {
       setTouched((fields) => [...fields, field])

@@ -1,6 +1,8 @@
-import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
+import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
+import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,11 +20,14 @@ interface Form<Answer> {
   ref: RefObject<HTMLFormElement | null>
   name: string
   round: number
+  values: Record<string, string>
   faults: { field: string; message: string }[]
   submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
   submit: (event?: FormEvent) => Promise<void>
   changed: (field: string) => void
   blurred: (field: string) => void
+  box: ComponentProps<typeof ConsentChoices>['box']
+  askFor: (field: string) => void
 }
 
 /**
@@ -35,7 +40,7 @@ export function VisitorForm<Answer>({
   busy,
   promise,
   notSent,
-  locked = false,
+  asksAgreement = false,
   received,
   accepted,
   isEmergency = () => false,
@@ -48,8 +53,8 @@ export function VisitorForm<Answer>({
   promise: string
   /** Says after a failure what did not happen. */
   notSent: string
-  /** What asks for the consent that must come first, while it is missing. */
-  locked?: false | (() => void)
+  /** Whether the privacy policy has to be agreed to before anything is sent. */
+  asksAgreement?: boolean
   received: (answer: Answer) => string
   /** What a form posted without script is confirmed with, by the letter of its reference. */
   accepted: { letter: string; says: string }
@@ -70,7 +75,8 @@ export function VisitorForm<Answer>({
     }
   }, [submission.failure, submission.sending])
 
-  const waitsFor = hydrated && !submission.sending && locked
+  const isLocked = hydrated && asksAgreement && !('privacyConsent' in form.values)
+  const waitsFor = isLocked && !submission.sending && (() => form.askFor('privacyConsent'))
 
   return (
     <form
@@ -114,7 +120,11 @@ export function VisitorForm<Answer>({
         Fields marked <span className="text-bad">*</span> are required.
       </p>
       <HiddenFields form={name} />
-      <Fragment key={round}>{children}</Fragment>
+      <Fragment key={round}>
+        {children}
+        <ConsentChoices box={form.box} />
+        {asksAgreement && <PrivacyConsent {...form.box('privacyConsent')} />}
+      </Fragment>
       <TrapField />
       {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -123,7 +133,7 @@ export function VisitorForm<Answer>({
             ref={submitButton}
             type="submit"
             size="lg"
-            disabled={(hydrated && locked !== false) || submission.sending}
+            disabled={isLocked || submission.sending}
             // The focus comes with the click, not with the press: a field left at the press could show its fault, which
             // moves the button from under the pointer and swallows the click.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+import { Container } from '#app/ui/container.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+import { ContactPanel, type StatedHours } from './contact-panel.tsx'
+import { OpenLine } from './open-line.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** A page with a form on the left and every other way to reach the company on the right, or below on narrow screens. */
+export function FormPage({
+  path,
+  title,
+  description,
+  lead,
+  formTitle,
+  form,
+  panelTitle,
+  hoursTitle,
+  hours,
+  children,
+}: {
+  path: string
+  title: string
+  /** For search engines. */
+  description: string
+  lead: string
+  formTitle: string
+  form: ReactNode
+  panelTitle: string
+  hoursTitle: string
+  /** The hours this page states: over the form stands whether somebody is in. */
+  hours: StatedHours
+  /** The end of the panel. */
+  children: ReactNode
+}) {
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <PageHeader title={title} lead={lead} />
+      <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+        <section className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+          <h2 className="mb-3 text-2xl">{formTitle}</h2>
+          <OpenLine hours={hours} className="mb-4 min-h-[3.4em] sm:min-h-[1.7em]" />
+          {form}
+        </section>
+        <div className="lg:sticky lg:top-36">
+          <ContactPanel title={panelTitle} hoursTitle={hoursTitle} hours={hours}>
+            {children}
+          </ContactPanel>
+        </div>
+      </Container>
+    </>
+  )
+}
