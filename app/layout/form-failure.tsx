@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import type { HttpError } from '#app/http/http-error.ts'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useOnline } from '#app/ui/use-online.ts'
 
 /**
  * Stays under a form whose sending failed, with the numbers to call. While offline it says that nothing is lost, and
@@ -50,4 +51,21 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
 function reason({ refusal }: HttpError): string {
   if (refusal && ['validation_failed', 'rate_limited'].includes(refusal.code)) return refusal.message
   return 'What you typed is still here. Please try again.'
+}
+
+/** Whether the browser believes it has a network. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

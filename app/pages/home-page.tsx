@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { PageHead } from '#app/layout/page-head.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { listServices } from '#app/features/services/calls.ts'
+import { ServiceCard } from '#app/features/services/service-card.tsx'
+import { reading } from '#app/http/reading.ts'
+import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import { Hero } from './home/hero.tsx'
 import { LatestPosts } from './home/latest-posts.tsx'
-import { Newsletter } from './home/newsletter.tsx'
 import { Plans } from './home/plans.tsx'
 import { Reviews } from './home/reviews.tsx'
-import { Services } from './home/services.tsx'
 
 /** /, its sections in the order of the specification. */
 export function HomePage() {
@@ -23,5 +29,36 @@ export function HomePage() {
       <Plans />
       <Newsletter />
     </>
+  )
+}
+
+function Newsletter() {
+  return (
+    <Section className="print:hidden">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div>
+          <h2>HVAC tips by e-mail</h2>
+          <p className="mt-3 max-w-xl text-lg text-ink-soft">
+            Our newsletter says what to check before the heat comes on, and before it goes off again.
+          </p>
+        </div>
+        <NewsletterForm place="home" />
+      </div>
+    </Section>
+  )
+}
+
+/** SPEC §4: six skeletons; a failed list renders empty (SPEC §8). */
+function Services() {
+  const services = useQuery(reading(listServices))
+  return (
+    <Section title="Our Services" lead="From the first cool night to the last humid one, for homes and businesses.">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={services.isPending}>
+        {services.isPending && <Skeletons count={6} className="min-h-72" />}
+        {services.data?.map((service, index) => (
+          <ServiceCard key={service.id} service={service} first={index === 0} />
+        ))}
+      </div>
+    </Section>
   )
 }

@@ -1,13 +1,17 @@
+import { Check } from 'lucide-react'
+
 import { useFacts } from '#app/business/facts-context.tsx'
 import { promotion } from '#app/business/promotion.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
-
-import { AnnualPlan } from './welcome/annual-plan.tsx'
-import { Closing } from './welcome/closing.tsx'
-import { Coupon } from './welcome/coupon.tsx'
-import { Testimonial } from './welcome/testimonial.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { telHref } from '#app/business/facts.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { Coupon } from './welcome/coupon.tsx'
+import { PromoLink } from './welcome/promo-link.tsx'
 
 /** /jc-welcome (SPEC §2): reached from a mailing only, so linked from nowhere and not indexed (PRODUCT §9.5). */
 export function WelcomePage() {
@@ -33,5 +37,84 @@ export function WelcomePage() {
       <Testimonial />
       <Closing />
     </>
+  )
+}
+
+/** Sample words, and said to be: no invented person is passed off as a customer. The owner replaces them. */
+function Testimonial() {
+  return (
+    <Section className="print:hidden">
+      <figure className="max-w-4xl">
+        <figcaption className="text-ink-soft">
+          <span className="rounded-pill border border-line-strong px-3 py-1 text-[0.95rem] font-medium">
+            Sample testimonial
+          </span>
+        </figcaption>
+        <blockquote className="mt-6 text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)] leading-snug font-medium tracking-tight">
+          <p>
+            “I was used to my old company and did not want a new one. They asked what had been done so far, looked at
+            the furnace, and told me what could wait.”
+          </p>
+        </blockquote>
+        <p className="mt-5 text-ink-soft">Sample Customer, stands here until a customer lets us quote them</p>
+      </figure>
+    </Section>
+  )
+}
+
+function AnnualPlan() {
+  return (
+    <Section tone="tint" className="print:bg-transparent print:py-8">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] print:block">
+        <div>
+          <h2>What the annual plan includes</h2>
+          <p className="mt-3 max-w-md text-lg text-ink-soft print:hidden">
+            One plan, one price a year, and your equipment looked after before each season asks for it.
+          </p>
+        </div>
+        <ul className="border-t border-line-strong print:mt-4">
+          {promotion.annualPlan.map((inclusion) => (
+            <li
+              key={inclusion}
+              className="flex items-start gap-4 border-b border-line py-4 text-lg font-medium print:py-2"
+            >
+              <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />
+              {inclusion}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+/** PRODUCT §4.1: consent given to the acquired company does not come over, and here the visitor reads so. */
+function Closing() {
+  const { acquiredCompany, tollFree } = useFacts()
+  const link = 'underline underline-offset-4 hover:no-underline'
+  return (
+    <Section tone="tint" title="Start with the visit" className="print:hidden">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-end">
+        <div>
+          <p className="max-w-xl text-lg text-ink-soft">
+            Pick a day, or call and ask. We will look at your equipment, tell you how it is doing and explain the plan.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <PromoLink>Schedule Your Appointment</PromoLink>
+            <a href={telHref(tollFree)} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Call {tollFree}
+            </a>
+          </div>
+        </div>
+        <p className="max-w-xl text-ink-soft lg:border-l-2 lg:border-accent lg:pl-6">
+          Permission you gave {acquiredCompany} to text or e-mail you does not pass to us. If you would like to hear
+          from us that way, tell us yourself on the{' '}
+          <Link to="/contact" className={link}>
+            contact page
+          </Link>
+          .
+        </p>
+      </div>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { useEffect, useRef } from 'react'
 
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
@@ -8,18 +9,20 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { PageHead } from '#app/layout/page-head.tsx'
 
 import { askedPosts, blogAddress } from './blog-address.ts'
-import { BlogHead } from './blog-head.tsx'
 import { CategoryFilterBar } from './category-filter-bar.tsx'
 import { listCategories } from './calls.ts'
 import type { PublicCategory } from './schemas.ts'
-import { NoPosts } from './no-posts.tsx'
 import { postsOnPage } from './page-numbers.ts'
 import { PostGrid } from './post-grid.tsx'
 import { PostPager } from './post-pager.tsx'
 import { postsOf } from './post-reads.ts'
-import { usePageTurn } from './use-page-turn.ts'
+import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug for one category of it, and &page=2 for what is older (SPEC §2, PRODUCT §9.7). */
 export function BlogPage() {
@@ -94,3 +97,61 @@ export function BlogPage() {
 /** Every published post is in one of them. */
 const sumOf = (categories: PublicCategory[]) =>
   categories.reduce((sum, { publishedPostCount }) => sum + publishedPostCount, 0)
+
+/** Where nothing is to be read: a category without posts, or one that isn't there (SPEC §2), or a page past the last. */
+function NoPosts({ says }: { says: string }) {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-card border border-dashed border-line-strong px-6 py-16 text-center">
+      <BlankSheet className="h-32 w-auto sm:h-40" />
+      <p className="text-xl font-semibold">{says}</p>
+      <Link to="/blog" scroll="stay" className={buttonClass({ variant: 'secondary' })}>
+        View All Posts
+      </Link>
+    </div>
+  )
+}
+
+/**
+ * Brings the beginning of a list into view, and the focus to its heading, once a link to another page of it was
+ * followed. Not on the first load and not on the way back: then the browser brings the visitor to where he was.
+ */
+function usePageTurn(page: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turning = useRef(false)
+  useEffect(() => {
+    if (!turning.current) return
+    turning.current = false
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [page])
+  return { heading, onTurn: () => (turning.current = true) }
+}
+
+/** What a page of the blog says of itself: each category and each page is an address of its own, with its neighbours. */
+function BlogHead({
+  category,
+  page,
+  pages,
+  past,
+}: {
+  /** Left out for all posts, and for a category that isn't there. */
+  category: PublicCategory | undefined
+  page: number
+  pages: number
+  /** The address asks for a page past the last. */
+  past: boolean
+}) {
+  const { siteUrl } = useFacts()
+  const addressOf = (page: number) => blogAddress({ category: category?.slug ?? '', page })
+  const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
+  const description =
+    'Plain articles on heating, cooling and air quality for St. Louis homes: upkeep, energy, the seasons, and what to check before you call.'
+  if (past) return <PageHead title={title} description={description} noindex />
+  return (
+    <>
+      <PageHead title={page > 1 ? `${title}, Page ${page}` : title} description={description} path={addressOf(page)} />
+      {page > 1 && page <= pages && <link rel="prev" href={siteUrl + addressOf(page - 1)} />}
+      {page < pages && <link rel="next" href={siteUrl + addressOf(page + 1)} />}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
@@ -7,6 +8,9 @@ import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 import { listRelatedPosts, readPost } from './calls.ts'
 import type { Post } from './schemas.ts'
@@ -15,10 +19,8 @@ import { PostCallToAction } from './post-call-to-action.tsx'
 import { PostContent } from './post-content.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostHeader } from './post-header.tsx'
-import { PostNotFound } from './post-not-found.tsx'
 import { PostShare } from './post-share.tsx'
-import { PostSkeleton } from './post-skeleton.tsx'
-import { useTopOnChange } from './use-top-on-change.ts'
+import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog/{id} (SPEC §2). */
 export function PostPage({ id = '' }: { id?: string }) {
@@ -82,4 +84,87 @@ function DraftBanner() {
       </Container>
     </div>
   )
+}
+
+/** While a post is on its way. */
+function PostSkeleton() {
+  return (
+    <>
+      <PageHead
+        title="Blog Post"
+        description="An article on heating, cooling and air quality for homes around St. Louis, from the people who install and look after the equipment."
+        type="article"
+      />
+      <h1 className="sr-only">Blog Post</h1>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div data-skeleton="" aria-hidden="true" className="min-h-screen">
+        <div className="border-b border-line bg-tint">
+          <Container className="grid gap-5 py-16">
+            {['w-36 h-9', 'w-4/5 h-12 mt-4', 'w-1/2 h-12', 'w-56 h-5 mt-2'].map((size) => (
+              <Bar key={size} size={size} />
+            ))}
+          </Container>
+        </div>
+        <Container className="grid gap-4 py-16">
+          {['w-full', 'w-11/12', 'w-4/5', 'w-full mt-8', 'w-5/6', 'w-2/3'].map((width) => (
+            <Bar key={width} size={`${width} h-5 max-w-[43rem]`} />
+          ))}
+        </Container>
+      </div>
+    </>
+  )
+}
+
+const Bar = ({ size }: { size: string }) => (
+  <div className={classNames('animate-shimmer rounded-field bg-line', size)} />
+)
+
+const explanation = "The blog post you're looking for doesn't exist or has been removed."
+
+/** SPEC §8: what a missing post and a failed one show alike. */
+function PostNotFound() {
+  return (
+    <>
+      <PageHead title="Post Not Found" description={explanation} type="article" noindex />
+      <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {/* Before the words: where it stands above them, they would move down when the line brings it later. */}
+        <BlankSheet className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
+        <div>
+          <h1>Post Not Found</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">{explanation}</p>
+          <Link to="/blog" className={`mt-8 ${buttonClass({ size: 'lg' })}`}>
+            Back to Blog
+          </Link>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+/**
+ * Goes to the top when `value`, a part of the path, changes (SPEC §2), but not on the first load and not when the
+ * visitor goes back or forward: then the browser brings them to where they were.
+ */
+function useTopOnChange(value: string): void {
+  const last = useRef(value)
+  const returnedTo = useRef<string | null>(null)
+  useEffect(() => {
+    const onPopState = () => {
+      returnedTo.current = location.pathname
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    // The router may hear of a step back and draw before it is noted above; by the next frame both have happened.
+    const frame = requestAnimationFrame(() => {
+      if (returnedTo.current !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' })
+      returnedTo.current = null
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
 }

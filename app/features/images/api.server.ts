@@ -4,14 +4,13 @@ import { cutTo } from '#app/business/cut-to.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { logChange } from '#app/server/events/history.ts'
-import { Refused, refuse } from '#app/server/request/refuse.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { holding } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
 import { deleteImage, describeImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { promptTemplate } from './prompt-template.ts'
 import { answered, storeImage } from './store-image.server.ts'
 
 export const imageAnswers = [
@@ -106,3 +105,19 @@ const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${cond
 
 const questionFor = ({ title, content, category }: Pick<schemas.PostInWork, 'title' | 'content' | 'category'>) =>
   `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
+
+/** What to draw for a post when no service is asked: made from its title and category alone, always the same. */
+function promptTemplate({ title, category }: { title: string; category?: string | null | undefined }): string {
+  const subject = title.replaceAll(/\s+/g, ' ').trim()
+  const scene = scenes[category ?? ''] ?? 'a well-kept brick house in St. Louis'
+  return `A calm, warm illustration for an article titled "${subject}": ${scene}. Soft daylight, clear shapes, muted colors with one copper accent. No text, no logos, no people's faces. Wide format.`
+}
+
+const scenes: Record<string, string> = {
+  'HVAC Tips': 'a homeowner adjusting a thermostat in a comfortable living room',
+  Maintenance: "a technician's tools laid out beside an open furnace, filter in hand",
+  'Energy Efficiency': 'a brick house at dusk with warm windows and a quiet outdoor unit',
+  'Indoor Air Quality': 'morning light through a window, clean air moving through an airy bedroom',
+  'Seasonal Care': 'a St. Louis street where autumn turns to winter',
+  'Company News': 'a service van in front of a brick house in St. Louis',
+}

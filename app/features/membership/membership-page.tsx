@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, CalendarCheck, CalendarX, Percent, PiggyBank, Plus, ShieldCheck, Timer } from 'lucide-react'
 
 import { membership } from '#app/business/membership.ts'
 import { reading } from '#app/http/reading.ts'
@@ -6,12 +7,13 @@ import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import { listPlans } from './calls.ts'
-import { MembershipBenefits } from './membership-benefits.tsx'
-import { MembershipFaq } from './membership-faq.tsx'
-import { PlanGrid } from './plan-grid.tsx'
-import { PlanTerms } from './plan-terms.tsx'
+import { membershipQuestions } from './membership-questions.ts'
+import type { Plan } from './schemas.ts'
+import { PlanCard } from './plan-card.tsx'
 
 /** /membership (SPEC §2). */
 export function MembershipPage() {
@@ -42,4 +44,111 @@ export function MembershipPage() {
       />
     </>
   )
+}
+
+function MembershipFaq() {
+  return (
+    <Section>
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2>Frequently Asked Questions</h2>
+        <div>
+          {membershipQuestions.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-line-strong/50 last:border-b">
+              <summary className="flex items-center justify-between gap-6 py-5 text-lg font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+                {question}
+                <Plus
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45 print:hidden"
+                />
+              </summary>
+              <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** SPEC §2: four benefits, each with the fact behind it. */
+const benefits = [
+  {
+    title: 'Save Money',
+    Icon: PiggyBank,
+    text: `${membership.repairSavings.text} Tuned equipment also uses less energy and breaks down less often.`,
+  },
+  {
+    title: 'Priority Service',
+    Icon: Timer,
+    text: `${membership.response.text} On the first cold night, when every phone rings, members come first.`,
+  },
+  {
+    title: 'Regular Maintenance',
+    Icon: CalendarCheck,
+    text: 'We remind you before each season, so the visit happens before the first frost and the first heat wave.',
+  },
+  {
+    title: 'Peace of Mind',
+    Icon: ShieldCheck,
+    text: `A ${membership.guarantee}, and no long commitment: cancel anytime with ${membership.canceling.noticeDays} days notice.`,
+  },
+]
+
+function MembershipBenefits() {
+  return (
+    <Section tone="tint">
+      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2>Why Choose a Membership Plan?</h2>
+        <ul className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
+          {benefits.map(({ title, Icon, text }) => (
+            <li key={title} className="border-t border-line-strong/50 pt-5">
+              <h3 className="flex items-center gap-3">
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+                {title}
+              </h3>
+              <p className="mt-2.5 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+const terms = [
+  { text: membership.discount, Icon: Percent },
+  { text: membership.canceling.text, Icon: CalendarX },
+  { text: `${membership.guarantee}.`, Icon: BadgeCheck },
+]
+
+/** What holds for every plan, in sight of the prices. */
+function PlanTerms() {
+  return (
+    <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-3 text-ink-soft">
+      {terms.map(({ text, Icon }) => (
+        <li key={text} className="flex items-center gap-2.5">
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The plans side by side, two placeholders while they are on their way (SPEC §4). No number of them leaves a gap. */
+function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean }) {
+  return (
+    <div className={classNames('grid gap-x-6 gap-y-9', columns(busy ? 2 : (plans?.length ?? 0)))} aria-busy={busy}>
+      {busy && <Skeletons count={2} className="min-h-96" />}
+      {plans?.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+    </div>
+  )
+}
+
+/** Threes stand in rows of three, all else in pairs; one that is left over, or a single one, lies across the row. */
+function columns(count: number): string {
+  if (count % 3 === 0) return 'lg:grid-cols-3'
+  return classNames('md:grid-cols-2', count % 2 === 1 && 'md:*:last:col-span-2')
 }

@@ -6,7 +6,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import type { Plan } from './schemas.ts'
-import { planPrice } from './plan-price.ts'
 
 /** A plan with its price (SPEC §2 and §3); given the room of two columns it lies down. */
 export function PlanCard({ plan }: { plan: Plan }) {
@@ -57,3 +56,6 @@ function MostPopular() {
     </p>
   )
 }
+
+/** SPEC §3: a plan's price is shown as "$price / Year". */
+export const planPrice = (price: number): string => `$${price} / Year`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { planPrice } from './plan-price.ts'
+import { planPrice } from './plan-card.tsx'
 
 test('a price is shown as "$price / Year"', () => {
   expect(planPrice(189)).toBe('$189 / Year')

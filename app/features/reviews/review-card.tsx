@@ -1,10 +1,10 @@
+import { Star } from 'lucide-react'
+
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Stars } from '#app/ui/stars.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { Review } from './schemas.ts'
-import { initials } from './initials.ts'
 
 const circles = ['bg-heating', 'bg-cooling', 'bg-air-quality', 'bg-maintenance', 'bg-smart-home']
 
@@ -37,4 +37,25 @@ export function ReviewCard({ review }: { review: Review }) {
       </div>
     </Card>
   )
+}
+
+/** One star a rating point and the figure beside it: ★★★★ 4.0. */
+function Stars({ rating }: { rating: number }) {
+  const points = Math.min(5, Math.max(1, Math.round(rating)))
+  return (
+    <p className="flex items-center gap-1 text-star">
+      <span className="sr-only">Rating: </span>
+      {Array.from({ length: points }, (_, index) => (
+        <Star key={index} data-star="" aria-hidden="true" fill="currentColor" className="size-5" />
+      ))}
+      <span className="ml-1.5 font-semibold text-ink-soft">{points}.0</span>
+    </p>
+  )
+}
+
+/** The first letters of the first and the last word: "Ann B. Cole" → "AC", "Ann" → "A". */
+export function initials(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
+  return ends.join('').toUpperCase()
 }

@@ -14,11 +14,11 @@ import {
   HelpOnThePhone,
   ListeningHouse,
   LitHouse,
+  LogoFrame,
   RoofInWeather,
   SnowCrystal,
   Spanner,
 } from './logo-drawings.tsx'
-import { LogoFrame } from './logo-frame.tsx'
 import { serviceIcon } from './service-icon.ts'
 
 /**

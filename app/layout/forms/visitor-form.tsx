@@ -9,12 +9,12 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-
 import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
 import { FormFailure } from '#app/layout/form-failure.tsx'
 import { useSent } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
-import { TrapField } from './trap-field.tsx'
+
+import { trapName } from './trap.ts'
 
 interface Form<Answer> {
   ref: RefObject<HTMLFormElement | null>
@@ -161,5 +161,32 @@ function Received({ children }: { children: ReactNode }) {
     <Notice kind="good" ref={place}>
       {children}
     </Notice>
+  )
+}
+
+/** "Thanks, Ada." begins what stays after a form was sent. An initial brings its own period; who gave no name has none. */
+export const thanksTo = (first: string): string => (first === '' ? 'Thanks.' : `Thanks, ${first.replace(/\.$/, '')}.`)
+
+/**
+ * A field that no person sees, reaches or hears of (PRODUCT §9.1): what fills it is a robot. The marks keep password
+ * managers out.
+ */
+function TrapField() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this field empty
+        <input
+          type="text"
+          name={trapName}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useFacts } from '#app/business/facts-context.tsx'
-import { founding } from '#app/business/founding.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** SPEC §2: from a humble start to the handover, in the order it happened. */
@@ -53,3 +52,6 @@ export function FounderStory() {
     </ol>
   )
 }
+
+/** SPEC §9, founding facts. */
+const founding = { certified: 2002, company: 2006 } as const

@@ -3,6 +3,11 @@ import type { ReactNode } from 'react'
 import { legal } from '#app/business/legal.ts'
 import { Container } from '#app/ui/container.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { addressLine, telHref } from '#app/business/facts.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 export interface LegalSection {
   /** Also the address inside the page, so a link to a section keeps working when its title changes. */
@@ -101,3 +106,66 @@ function Section({ id, title, body }: LegalSection) {
     </section>
   )
 }
+
+interface LegalClosingProps {
+  question: string
+}
+
+/** How a legal page ends: somebody to ask, and the way back. */
+export function LegalClosing({ question }: LegalClosingProps) {
+  const { tollFree, local } = useFacts()
+  return (
+    <section aria-labelledby="questions" className="mt-14 border-t border-line pt-10 print:hidden">
+      <h2 id="questions" className="text-2xl">
+        {question}
+      </h2>
+      <p className="mt-3 text-ink-soft">Call or write to us, and we will explain it in plain words.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/contact" className={buttonClass({ variant: 'primary' })}>
+          Contact Us
+        </Link>
+        {[tollFree, local].map((phone) => (
+          <a key={phone} href={telHref(phone)} className={buttonClass({ variant: 'secondary' })}>
+            {`Call ${phone}`}
+          </a>
+        ))}
+      </div>
+      <p className="mt-8 -ml-5">
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+          Back to Home
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Every way to reach the company, as the contact sections of both legal pages give it. */
+export function LegalContactDetails() {
+  const { brand, parentCompany, tollFree, local, email, address } = useFacts()
+  return (
+    <address>
+      <strong>{unbroken(brand)}</strong>
+      <br />
+      {`A division of ${parentCompany}`}
+      <br />
+      {unbroken(addressLine(address))}
+      <br />
+      Toll-free:{' '}
+      <a className={reach} href={telHref(tollFree)}>
+        {tollFree}
+      </a>
+      <br />
+      Local:{' '}
+      <a className={reach} href={telHref(local)}>
+        {local}
+      </a>
+      <br />
+      Email:{' '}
+      <a className={reach} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </address>
+  )
+}
+
+const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'

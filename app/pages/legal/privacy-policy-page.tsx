@@ -8,9 +8,7 @@ import { PageHead } from '#app/layout/page-head.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { LegalClosing } from './legal-closing.tsx'
-import { LegalContactDetails } from './legal-contact-details.tsx'
-import { LegalDocument, type LegalSection } from './legal-document.tsx'
+import { LegalClosing, LegalContactDetails, LegalDocument, type LegalSection } from './legal-document.tsx'
 
 const smsForm = { id: 'sms-form', title: 'Text Message Preferences & Contact Form' }
 

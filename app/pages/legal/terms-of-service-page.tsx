@@ -6,9 +6,7 @@ import { promises } from '#app/business/promises.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { LegalClosing } from './legal-closing.tsx'
-import { LegalContactDetails } from './legal-contact-details.tsx'
-import { LegalDocument, type LegalSection } from './legal-document.tsx'
+import { LegalClosing, LegalContactDetails, LegalDocument, type LegalSection } from './legal-document.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 export function TermsOfServicePage() {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 
 import { routes } from '#app/routes.ts'
 
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean, publicPaths } from './did-you-mean.ts'
 import { editDistance } from '#app/business/edit-distance.ts'
-import { publicPaths } from './public-paths.ts'
 
 test('an address two letters off is recognized', () => {
   expect(didYouMean('/bokin')).toBe('/booking')

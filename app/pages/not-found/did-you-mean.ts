@@ -1,5 +1,4 @@
 import { editDistance } from '#app/business/edit-distance.ts'
-import { publicPaths } from './public-paths.ts'
 
 const farthest = 2
 
@@ -16,3 +15,20 @@ export function didYouMean(path: string): string | null {
 
 /** Capitals and slashes at the end are slips of the keyboard, not letters of the address. */
 const tidy = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+
+/** The addresses a visitor may have meant. A page can't import the route table; a test holds this list against it. */
+export const publicPaths = [
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+]

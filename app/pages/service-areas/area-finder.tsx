@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { MapPin, Phone } from 'lucide-react'
 
 import { areas } from '#app/business/areas.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
+import { telHref } from '#app/business/facts.ts'
+import { useFacts } from '#app/business/facts-context.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 import { AreaList } from './area-list.tsx'
 import { CountyMap } from './county-map.tsx'
 import { findAreas } from './find-areas.ts'
-import { NotListed } from './not-listed.tsx'
 import type { Town } from './town.ts'
 
 const states = [
@@ -71,6 +74,26 @@ export function AreaFinder() {
           )
         )
       })}
+    </div>
+  )
+}
+
+function NotListed() {
+  const { tollFree } = useFacts()
+  return (
+    <div className="rounded-card border border-line bg-surface p-7 sm:p-9">
+      <MapPin aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />
+      <p className="mt-4 text-2xl font-semibold tracking-tight">
+        Not on the list?{' '}
+        <a href={telHref(tollFree)} className="underline underline-offset-4 hover:text-accent">
+          Call us.
+        </a>
+      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">Tell us where you are, and we will tell you whether we come.</p>
+      <a href={telHref(tollFree)} className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
+        <Phone aria-hidden="true" className="size-5" />
+        {tollFree}
+      </a>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-import { CountyNames, CountyOutlines } from './county-outlines.tsx'
-import { frame, townSpots } from './county-shapes.ts'
+import { borders, countyShapes, frame, rivers, townSpots } from './county-shapes.ts'
 import { labelled, sideWithRoom } from './labelled.ts'
-import { type Town, sameTown } from './town.ts'
-import { TownLabel } from './town-label.tsx'
+import { sameTown, type Town } from './town.ts'
 
 /** Our areas on the outlines of the counties. For the eye: what it says, the list beside it says in words. */
 export function CountyMap({
@@ -70,5 +68,82 @@ export function CountyMap({
         </g>
       )}
     </svg>
+  )
+}
+
+function CountyOutlines() {
+  return (
+    <g>
+      {countyShapes.map(({ outline, state }) => (
+        <path key={outline} d={outline} className={state === 'missouri' ? 'fill-tint' : 'fill-cooling/8'} />
+      ))}
+      <path d={borders} fill="none" strokeWidth="1" className="stroke-line-strong/40" />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round" opacity="0.42" className="stroke-cooling">
+        {rivers.map(({ name, course }) => (
+          <path key={name} d={course} strokeWidth={name === 'Mississippi' ? 8 : 5} />
+        ))}
+      </g>
+    </g>
+  )
+}
+
+function CountyNames() {
+  return countyShapes.map(
+    ({ name, label }) =>
+      label && (
+        <text
+          key={name}
+          x={label.x}
+          y={label.y}
+          textAnchor="middle"
+          className="fill-ink-faint text-[11px] font-semibold tracking-[0.08em] uppercase max-sm:hidden"
+        >
+          {name}
+        </text>
+      ),
+  )
+}
+
+/** A town's name beside its dot, with a rim of the ground's colour that keeps it readable on lines. */
+function TownLabel({
+  name,
+  x,
+  y,
+  side,
+  bright,
+  className,
+}: {
+  name: string
+  x: number
+  y: number
+  side: 'left' | 'right' | 'above' | 'below'
+  bright?: boolean
+  className?: string | false | undefined
+}) {
+  const away = bright ? 19 : name === 'St. Louis' ? 14 : 11
+  const [toRight, dy] = {
+    left: [-away, '0.35em'],
+    right: [away, '0.35em'],
+    above: [0, '-0.75em'],
+    below: [0, '1.4em'],
+  }[side] as [number, string]
+  return (
+    <text
+      x={x + toRight}
+      y={y}
+      dy={dy}
+      textAnchor={toRight === 0 ? 'middle' : toRight < 0 ? 'end' : 'start'}
+      strokeWidth={bright ? 6 : 4}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      className={classNames(
+        'pointer-events-none stroke-paper fill-ink',
+        bright ? 'text-[30px] font-bold sm:text-[22px]' : 'text-[23px] sm:text-[16px]',
+        !bright && (name === 'St. Louis' ? 'font-bold' : 'font-medium'),
+        className,
+      )}
+    >
+      {name}
+    </text>
   )
 }

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { MapPin } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
-
-import { useNearby } from './use-nearby.ts'
 
 const corners = '-90.85,38.40,-89.80,38.98'
 const downtown = '38.6317,-90.1929'
@@ -70,4 +68,23 @@ function useReachable(wanted: boolean): boolean {
     picture.src = tile
   }, [wanted])
   return reachable
+}
+
+/** Whether an element has come within 200 px of the window. Once it has, it stays so. */
+function useNearby(place: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return near
 }

@@ -9,9 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { drawPicture, whyFailed } from './image-requests.ts'
 import type { PostValues } from './post-form.ts'
-import type { Picture } from './use-picture.ts'
+import { drawPicture, type Picture, whyFailed } from './use-picture.ts'
 
 /** Has a picture drawn for the post, by a prompt that can be suggested first (SPEC §2). */
 export function ImageGenerate({ values, picture }: { values: PostValues; picture: Picture }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lineDiff } from './line-diff.ts'
+import { lineDiff } from './revision-compare.tsx'
 
 const drawn = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', added: '+' }[kind]}${text}`)

@@ -7,7 +7,7 @@ import { PostImage } from '#app/features/blog/post-image.tsx'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 
 import { type PostValues, publishAtOf } from './post-form.ts'
-import { useShownImage } from './use-shown-image.ts'
+import { useShownImage } from './use-picture.ts'
 
 /** A post as visitors will see it, drawn by what draws it for them. */
 export function PostPreview({ createdAt, values }: { createdAt: string | undefined; values: PostValues }) {

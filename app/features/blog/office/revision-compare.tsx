@@ -1,8 +1,9 @@
+import { diffArrays } from 'diff'
+
 import { exactTime } from '#app/office/time-words.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Revision } from './schemas.ts'
-import { lineDiff } from './line-diff.ts'
 
 const parts = [
   ['title', 'Title'],
@@ -71,3 +72,20 @@ const Sign = ({ kind }: { kind: Kind }) => (
     {words[kind] && <span className="sr-only">{words[kind]}</span>}
   </span>
 )
+
+export interface DiffLine {
+  kind: 'same' | 'gone' | 'added'
+  text: string
+}
+
+/** What became of a text, line by line. Blank lines say nothing. */
+export const lineDiff = (before: string, after: string): DiffLine[] =>
+  diffArrays(linesOf(before), linesOf(after)).flatMap(({ value, added, removed }) =>
+    value.map((text) => ({ kind: added ? 'added' : removed ? 'gone' : 'same', text })),
+  )
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,7 +1,6 @@
 import { cutTo } from '#app/business/cut-to.ts'
 import type { ContentPlan, ContentReview, ContentService } from '#app/features/content/schemas.ts'
-import { PlanCard } from '#app/features/membership/plan-card.tsx'
-import { planPrice } from '#app/features/membership/plan-price.ts'
+import { PlanCard, planPrice } from '#app/features/membership/plan-card.tsx'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
 import type { Service } from '#app/features/services/schemas.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'

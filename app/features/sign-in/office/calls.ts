@@ -30,3 +30,29 @@ export const endSession = endpoint<typeof schemas.endSession>({
   by: 'admin',
   atomic: true,
 })
+
+const path = '/api/admin/second-factor'
+
+/** Shows a new secret; nothing changes until a code proves that an app has it. A wrong password counts as a guess. */
+export const offerSecondFactor = endpoint<typeof schemas.offerSecondFactor>({ method: 'POST', path, by: 'admin' })
+
+/** Turns it on; every other session ends. The recovery codes are shown this once. */
+export const turnOnSecondFactor = endpoint<typeof schemas.turnOnSecondFactor>({
+  method: 'POST',
+  path: `${path}/on`,
+  by: 'admin',
+})
+
+/** Makes ten new recovery codes; the old ones open no more. */
+export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  by: 'admin',
+})
+
+/** Turns it off, by the password and a code; by the password alone while the environment ignores it. */
+export const turnOffSecondFactor = endpoint<typeof schemas.turnOffSecondFactor>({
+  method: 'POST',
+  path: `${path}/off`,
+  by: 'admin',
+})

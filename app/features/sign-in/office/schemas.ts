@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { moment } from '#app/http/field-schemas.ts'
 
-import { SecondFactor } from './second-factor-schemas.ts'
 import { shortestPassword } from './calls.ts'
 
 /** Somewhere the administrator is signed in. */
@@ -19,6 +18,16 @@ export const SignedIn = z.object({
   seenAt: moment,
 })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** The second factor as the settings show it. */
+export const SecondFactor = z.object({
+  on: z.boolean(),
+  since: z.nullable(moment),
+  recoveryCodesLeft: z.int(),
+  /** ADMIN_SECOND_FACTOR=off: it is not asked for. */
+  ignored: z.boolean(),
+})
+export type SecondFactor = z.output<typeof SecondFactor>
 
 export const readSecurity = {
   answer: z.object({
@@ -48,4 +57,30 @@ export const endOtherSessions = { answer: z.object({ ended: z.int() }) }
 export const endSession = {
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   answer: z.object({ id: z.string() }),
+}
+
+const limited = (empty: string) => typed(empty).check(z.maxLength(1000, { error: 'Please check this field.' }))
+const password = limited('Your password is required.')
+const code = limited('Enter the code.')
+
+export const offerSecondFactor = {
+  body: z.object({ password }),
+  answer: z.object({
+    /** In groups of four, to be typed by hand. */
+    key: z.string(),
+    uri: z.string(),
+    /** The same as a picture: a path of squares of 1 by 1 in a field of `size` by `size`. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+}
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const turnOnSecondFactor = { body: z.object({ code }), answer: z.extend(RecoveryCodes, { ended: z.int() }) }
+
+export const renewRecoveryCodes = { body: z.object({ password, code }), answer: RecoveryCodes }
+
+export const turnOffSecondFactor = {
+  body: z.object({ password, code: z.optional(z.string().check(z.maxLength(1000))) }),
+  answer: z.object({ on: z.literal(false) }),
 }

@@ -6,13 +6,8 @@ import { refuse } from '#app/server/request/refuse.ts'
 
 import { codeIsRight, codeIsWrong, demandPassword } from './demand.server.ts'
 import { endOthers, logSecurity } from './others.server.ts'
-import {
-  offerSecondFactor,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './second-factor-calls.ts'
-import * as schemas from './second-factor-schemas.ts'
+import { offerSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './calls.ts'
+import * as schemas from './schemas.ts'
 import { changeFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
 
 // None in a transaction of its own: the count of guesses must stay when the rest is undone.

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CopyButton } from '#app/office/copy-button.tsx'
 
 import { ProofForm } from './proof-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { renewRecoveryCodes, turnOffSecondFactor } from './second-factor-calls.ts'
-import type { SecondFactor } from './second-factor-schemas.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from './calls.ts'
+import type { SecondFactor } from './schemas.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 type Step = 'resting' | 'turning-on' | 'renewing' | 'turning-off'
@@ -118,4 +118,32 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
 function leftOf(codes: number): string {
   if (codes === 0) return 'No recovery code is left: make new ones.'
   return codes === 1 ? 'One recovery code is left.' : `${codes} recovery codes are left.`
+}
+
+/** The recovery codes, shown this once. */
+function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-tint p-5">
+      <h4 ref={title} tabIndex={-1} className="text-base font-semibold">
+        Keep these recovery codes
+      </h4>
+      <p className="text-ink-soft">
+        Each opens the office once when your phone is not at hand. They are not shown again: print them or keep them
+        with your passwords, not on the same phone.
+      </p>
+      <ol className="grid gap-x-8 gap-y-1.5 font-mono text-[0.95rem] sm:grid-cols-2 sm:text-[1.05rem]">
+        {codes.map((code) => (
+          <li key={code} className="sm:tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+        <CopyButton text={codes.join('\n')} what="Recovery codes" label="Copy all" tone="plain" />
+        <Button onClick={done}>I have kept them</Button>
+      </div>
+    </div>
+  )
 }

@@ -6,8 +6,8 @@ import type { AnswerOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
-import { offerSecondFactor, turnOnSecondFactor } from './second-factor-calls.ts'
-import type * as schemas from './second-factor-schemas.ts'
+import { offerSecondFactor, turnOnSecondFactor } from './calls.ts'
+import type * as schemas from './schemas.ts'
 
 type Offer = AnswerOf<typeof schemas.offerSecondFactor>
 
