@@ -1,133 +1,93 @@
-import { eq } from 'drizzle-orm'
-
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { recordHandlers } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { newsletterIssues } from '#db/schema.ts'
 
-import { changeIssue, logIssue, queueAgain } from './change.server.ts'
 import {
   changeIssueStatus,
-  createIssue,
-  deleteIssue,
-  duplicateIssue,
   exportDeliveries,
+  issueCalls,
   listDeliveries,
-  listIssues,
   previewIssue,
-  readIssue,
   retryFailed,
   sendToNew,
   testIssue,
-  updateIssue,
 } from './calls.ts'
-import * as schemas from './schemas.ts'
+import { changeIssue, changeStatus, queueAgain } from './change.server.ts'
 import { deliveriesCsv, pageOfDeliveries } from './deliveries.server.ts'
-import { previewOf } from './preview.server.ts'
+import { postTest, previewOf } from './preview.offer.ts'
 import { countArrived, enterArrived } from './recipients.server.ts'
-import { issueRow, issueShown, lockedIssue, pageOfIssues } from './rows.server.ts'
+import { isEditable, issues, issueShown, pageOfIssues } from './rows.server.ts'
+import * as schemas from './schemas.ts'
 import { refuseWithoutMail } from './sender.server.ts'
-import { changeStatus, refuseUneditable } from './status.server.ts'
-import { postTest } from './test-mail.offer.ts'
-import { themeIfHere, themeToKeep } from './theme-of.server.ts'
+import { themeIfHere, themeToStore } from './theme-of.server.ts'
 
 export const issueAnswers = [
-  answer(listIssues, schemas.listIssues, ({ query }, { db }) => pageOfIssues(db, query)),
-
-  answer(readIssue, schemas.readIssue, async ({ params }, { db, facts }) =>
-    issueShown(db, await issueRow(db, params.id), (await facts(db)).email),
-  ),
-
-  answer(createIssue, schemas.createIssue, async ({ body, caller }, context) => {
-    const { db, now, events, facts } = context
-    const themeId = await themeToKeep(db, body.themeId)
-    const at = now()
-    const [issue] = await db
-      .insert(newsletterIssues)
-      .values({ ...body, themeId, createdAt: at, updatedAt: at })
-      .returning()
-    await logIssue(context, caller, issue!, 'create', 'Began')
-    await events.tell(db, { type: 'issue.changed', id: issue!.id })
-    return issueShown(db, issue!, (await facts(db)).email)
-  }),
-
-  answer(updateIssue, schemas.updateIssue, async ({ params, body, caller }, context) => {
-    const issue = await lockedIssue(context.db, params.id, caller)
-    refuseUneditable(issue)
-    const themeId = await themeToKeep(context.db, body.themeId)
-    return changeIssue(context, issue, { ...body, themeId, status: 'draft', scheduledAt: null, pauseReason: null })
+  ...recordHandlers(issueCalls, schemas.issue, issues, {
+    list: ({ query }, { db }) => pageOfIssues(db, query),
+    shown: issueShown,
+    // Autosave writes every few seconds: that is no news for the log.
+    verbs: { create: 'Began', update: null },
+    create: async (body, { db }) => ({ ...body, themeId: await themeToStore(db, body.themeId) }),
+    update: async (issue, body, { db }) => {
+      if (!isEditable(issue)) {
+        throw refuse.conflict('not_editable', 'This newsletter has gone out and can’t be changed any more.')
+      }
+      const themeId = await themeToStore(db, body.themeId)
+      return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
+    },
+    copy: async ({ subject, previewText, content, templateId, themeId }, { db }) => {
+      return { subject, previewText, content, templateId, themeId: await themeIfHere(db, themeId) }
+    },
+    remove: ({ status }) => {
+      if (status === 'draft' || status === 'cancelled') return
+      throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
+    },
   }),
 
   answer(changeIssueStatus, schemas.changeIssueStatus, async ({ params, body, caller }, context) =>
-    changeStatus(context, caller, await lockedIssue(context.db, params.id, caller), body),
+    changeStatus(context, caller, await issues.lock(context.db, params.id, caller), body),
   ),
 
-  answer(sendToNew, schemas.sendToNew, async ({ params, caller }, context) => {
+  answer(sendToNew, schemas.issue.one, async ({ params, caller }, context) => {
     const { db } = context
-    const issue = await lockedIssue(db, params.id)
+    const issue = await issues.lock(db, params.id)
     refuseWithoutMail(context)
-    if (issue.status !== 'sent' || !issue.startedAt) {
+    const { id, status, startedAt } = issue
+    if (status !== 'sent' || !startedAt) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
     }
-    const { id, startedAt } = issue
-    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(context, issue, {})
-    await enterArrived(db, issue.id, issue.startedAt)
-    await logIssue(context, caller, issue, 'send-new', 'Sent new subscribers')
-    return changeIssue(context, issue, { status: 'sending', finishedAt: null })
+    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(context, caller, issue, {})
+    await enterArrived(db, id, startedAt)
+    const logged = ['send-new', 'Sent new subscribers'] as const
+    return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 
-  answer(retryFailed, schemas.retryFailed, async ({ params, caller }, context) => {
-    const issue = await lockedIssue(context.db, params.id)
+  answer(retryFailed, schemas.issue.one, async ({ params, caller }, context) => {
+    const issue = await issues.lock(context.db, params.id)
     refuseWithoutMail(context)
-    if (!['sent', 'failed'].includes(issue.status)) {
+    if (issue.status !== 'sent' && issue.status !== 'failed') {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
     }
-    const again = await queueAgain(context, issue.id, ['failed'])
+    const again = await queueAgain(context.db, issue.id, ['failed'])
     if (again === 0) throw refuse.conflict('invalid_transition', 'No mail of this newsletter has failed.')
-    await logIssue(context, caller, issue, 'retry', 'Tried failed mails again of')
-    return changeIssue(context, issue, { status: 'sending', finishedAt: null })
-  }),
-
-  answer(duplicateIssue, schemas.duplicateIssue, async ({ params, caller }, context) => {
-    const { db, now, events, facts } = context
-    const { subject, previewText, content, templateId, themeId: of } = await issueRow(db, params.id)
-    const themeId = await themeIfHere(db, of)
-    const at = now()
-    const [copy] = await db
-      .insert(newsletterIssues)
-      .values({ subject, previewText, content, templateId, themeId, createdAt: at, updatedAt: at })
-      .returning()
-    await logIssue(context, caller, copy!, 'create', 'Duplicated')
-    await events.tell(db, { type: 'issue.changed', id: copy!.id })
-    return issueShown(db, copy!, (await facts(db)).email)
-  }),
-
-  answer(deleteIssue, schemas.deleteIssue, async ({ params, caller }, context) => {
-    const { db, now } = context
-    const issue = await lockedIssue(db, params.id, caller)
-    if (!['draft', 'cancelled'].includes(issue.status)) {
-      throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
-    }
-    const deletedAt = now()
-    await db.update(newsletterIssues).set({ deletedAt }).where(eq(newsletterIssues.id, issue.id))
-    await logIssue(context, caller, issue, 'delete', 'Deleted')
-    await context.events.tell(db, { type: 'issue.changed', id: issue.id })
-    return { id: issue.id, deletedAt }
+    const logged = ['retry', 'Tried failed mails again of'] as const
+    return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 
   answer(testIssue, schemas.testIssue, async ({ params, body }, context) => {
-    const issue = await issueRow(context.db, params.id)
+    const issue = await issues.find(context.db, params.id)
     return postTest(context, issue, body.to, { kind: 'issue', id: issue.id })
   }),
 
   answer(previewIssue, schemas.previewIssue, ({ body }, context) => previewOf(context, body)),
 
   answer(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
-    await issueRow(db, params.id)
+    await issues.find(db, params.id)
     return pageOfDeliveries(db, params.id, query)
   }),
 
   answer(exportDeliveries, schemas.exportDeliveries, async ({ params, query }, { db }) => {
-    await issueRow(db, params.id)
+    await issues.find(db, params.id)
     return new FileAnswer('text/csv; charset=utf-8', deliveriesCsv(db, params.id, query), `newsletter-${params.id}.csv`)
   }),
 ]

@@ -1,4 +1,5 @@
 import { endpoint } from '#app/http/endpoint.ts'
+import { recordCall, recordCalls } from '#app/http/record-calls.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -23,63 +24,29 @@ export const deliveryStatuses = [
 ] as const
 
 const path = '/api/admin/newsletter/issues'
-const change = { by: 'admin', atomic: true } as const
+const ofOne = `${path}/:id`
 
-/** Newest first. `status` may also be `sending`, which includes paused ones. */
-export const listIssues = endpoint<typeof schemas.listIssues>({ method: 'GET', path, by: 'admin' })
-export const readIssue = endpoint<typeof schemas.readIssue>({ method: 'GET', path: `${path}/:id`, by: 'admin' })
-/** A draft, which may still be empty. */
-export const createIssue = endpoint<typeof schemas.createIssue>({
-  method: 'POST',
-  path,
-  by: 'admin',
-  once: true,
-  status: 201,
-})
-/** If-Match. A scheduled one becomes a draft again; 409 not_editable once mails went out. */
-export const updateIssue = endpoint<typeof schemas.updateIssue>({ method: 'PATCH', path: `${path}/:id`, ...change })
+/**
+ * The list has the newest first; its `status` may also be `sending`, which includes paused ones. A new one is a draft and
+ * may be empty. An update makes a scheduled one a draft again; 409 not_editable once mails went out. Only a draft or a
+ * cancelled one can be deleted; 409 in_use else.
+ */
+export const issueCalls = recordCalls<typeof schemas.issue>(path)
+export const { list: listIssues, read: readIssue, create: createIssue, update: updateIssue } = issueCalls
 /**
  * scheduled: at `scheduledAt`, else in 60 seconds ("Send Now"); 400 with `fields.checks` when a check is red, 503
  * not_configured "Set up e-mail first." · draft: unschedule, Undo · paused · sending: resume, `retryFailed` and
  * `retryUncertain` take those up again · cancelled. Anything else 409 invalid_transition {from,to,allowed}.
  */
-export const changeIssueStatus = endpoint<typeof schemas.changeIssueStatus>({
-  method: 'PATCH',
-  path: `${path}/:id/status`,
-  ...change,
-})
+export const changeIssueStatus = recordCall<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)
 /** To those who subscribed since, under the same frozen text. */
-export const sendToNew = endpoint<typeof schemas.sendToNew>({ method: 'POST', path: `${path}/:id/send-new`, ...change })
+export const sendToNew = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/send-new`)
 /** 409 invalid_transition where nothing failed. */
-export const retryFailed = endpoint<typeof schemas.retryFailed>({
-  method: 'POST',
-  path: `${path}/:id/retry-failed`,
-  ...change,
-})
-export const duplicateIssue = endpoint<typeof schemas.duplicateIssue>({
-  method: 'POST',
-  path: `${path}/:id/duplicate`,
-  ...change,
-  once: true,
-  status: 201,
-})
-/** A draft or a cancelled one, into the trash; 409 in_use else. */
-export const deleteIssue = endpoint<typeof schemas.deleteIssue>({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  by: 'admin',
-  atomic: true,
-})
-/** As stored, to 1–5 addresses. `configured` false: it lies in the outbox. */
-export const testIssue = endpoint<typeof schemas.testIssue>({
-  method: 'POST',
-  path: `${path}/:id/test`,
-  by: 'admin',
-  atomic: true,
-  status: 202,
-})
+export const retryFailed = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/retry-failed`)
+/** As stored, to 1–5 addresses. `configured` false: it is in the outbox. */
+export const testIssue = recordCall<typeof schemas.testIssue>('POST', `${ofOne}/test`, { status: 202 })
 
-/** What a newsletter would look like, with the owner's address as the reader's. Faults are checks, never refusals. */
+/** What a newsletter would look like, with the owner's address as the subscriber's. Faults are checks, never refusals. */
 export const previewIssue = endpoint<typeof schemas.previewIssue>({
   method: 'POST',
   path: '/api/admin/newsletter/preview',
@@ -89,11 +56,11 @@ export const previewIssue = endpoint<typeof schemas.previewIssue>({
 /** `status` one of `deliveryStatuses` or "unsubscribed"; `q` finds addresses. */
 export const listDeliveries = endpoint<typeof schemas.listDeliveries>({
   method: 'GET',
-  path: `${path}/:id/deliveries`,
+  path: `${ofOne}/deliveries`,
   by: 'admin',
 })
 export const exportDeliveries = endpoint<typeof schemas.exportDeliveries>({
   method: 'GET',
-  path: `${path}/:id/deliveries.csv`,
+  path: `${ofOne}/deliveries.csv`,
   by: 'admin',
 })

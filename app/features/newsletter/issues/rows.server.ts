@@ -1,12 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { clicksOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
 import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Context } from '#app/server/context.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { refuseStale } from '#app/server/request/if-match.ts'
-import { refuse } from '#app/server/request/refuse.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 
@@ -17,13 +16,18 @@ export type StoredIssue = typeof newsletterIssues.$inferSelect
 type Listed = Omit<StoredIssue, 'content' | 'html' | 'text'>
 
 const { content: _content, html: _html, text: _text, ...listed } = getTableColumns(newsletterIssues)
-const isHere = isNull(newsletterIssues.deletedAt)
+
+export const issues = recordsIn(newsletterIssues, {
+  kind: 'issue',
+  missing: 'Newsletter not found',
+  called: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
+})
 
 /** One page of the list and how many each tab has under the same search. */
 export async function pageOfIssues(db: Orm, query: ListQuery) {
   const { q, status, page, pageSize } = query
   const found = and(
-    isHere,
+    issues.isHere,
     q === '' ? undefined : sql`strpos(lower(${newsletterIssues.subject}), ${q.toLowerCase()}) > 0`,
   )
   const perTab = await db
@@ -132,32 +136,9 @@ export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'start
   status === 'draft' || status === 'scheduled' || (status === 'paused' && startedAt === null)
 
 /** One newsletter as the office reads it. */
-export async function issueShown(db: Orm, issue: StoredIssue, email: string) {
+export async function issueShown(issue: StoredIssue, { db, facts }: Pick<Context, 'db' | 'facts'>) {
   const [shown] = await withCounts(db, [issue])
-  const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, { email, ...nobody }).html
+  const sample = { email: (await facts(db)).email, token: 'preview', clickKey: 'preview' }
+  const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, sample).html
   return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
-}
-
-const nobody = { token: 'preview', clickKey: 'preview' }
-
-/** The row; 404 when there is none or it lies in the trash. */
-export async function issueRow(db: Orm, id: number): Promise<StoredIssue> {
-  const [issue] = await db
-    .select()
-    .from(newsletterIssues)
-    .where(and(eq(newsletterIssues.id, id), isHere))
-  if (!issue) throw refuse.notFound('Newsletter not found')
-  return issue
-}
-
-/** The row, held for this transaction, in the version the caller has seen (If-Match). */
-export async function lockedIssue(db: Orm, id: number, caller?: Caller): Promise<StoredIssue> {
-  const [issue] = await db
-    .select()
-    .from(newsletterIssues)
-    .where(and(eq(newsletterIssues.id, id), isHere))
-    .for('update')
-  if (!issue) throw refuse.notFound('Newsletter not found')
-  if (caller) refuseStale(caller, issue)
-  return issue
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Clicks } from '#app/features/newsletter/clicks/schemas.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { file, idParam, moment, rowId } from '#app/http/field-schemas.ts'
+import { recordSchemas } from '#app/http/record-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { mailContent, mailPreviewText, mailSubject, testAddresses } from './fields.ts'
@@ -65,19 +66,15 @@ const Given = {
   /** null: the default theme. */
   themeId: z.optional(z.nullable(rowId)),
 }
-export const NewIssue = z.object(Given)
-export const IssueChanges = z.partial(
-  z.object({ ...Given, subject: mailSubject, previewText: mailPreviewText, content: mailContent }),
-)
 
-const change = { params: idParam, answer: Issue }
-
-export const listIssues = { query: listQuery(), answer: listOf(ListedIssue) }
-export const readIssue = { params: idParam, answer: Issue }
-export const createIssue = { body: NewIssue, answer: Issue }
-export const updateIssue = { ...change, body: IssueChanges }
+export const issue = recordSchemas({
+  list: { query: listQuery(), answer: listOf(ListedIssue) },
+  item: Issue,
+  created: z.object(Given),
+  changes: z.partial(z.object({ ...Given, subject: mailSubject, previewText: mailPreviewText, content: mailContent })),
+})
 export const changeIssueStatus = {
-  ...change,
+  ...issue.one,
   body: z.object({
     status: z.enum(['scheduled', 'draft', 'paused', 'sending', 'cancelled']),
     scheduledAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a valid date.' }))),
@@ -85,10 +82,6 @@ export const changeIssueStatus = {
     retryUncertain: z._default(z.boolean(), false),
   }),
 }
-export const sendToNew = change
-export const retryFailed = change
-export const duplicateIssue = change
-export const deleteIssue = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
 export const testIssue = {
   params: idParam,
   body: z.object({ to: testAddresses }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { idParam, moment, requiredText } from '#app/http/field-schemas.ts'
+import { recordSchemas } from '#app/http/record-schemas.ts'
 
 const title = requiredText('Title is required.', 120, 'Please use 120 characters or fewer.')
 const subject = mailSubject.check(z.minLength(1, { error: 'Subject is required.' }))
 
 export const NewTemplate = z.object({ title, subject, content: z._default(mailContent, '') })
-export const TemplateChanges = z.partial(z.object({ title, subject, content: mailContent }))
 
 export const Template = z.object({
   id: z.int(),
@@ -20,15 +20,13 @@ export const Template = z.object({
 })
 export type Template = z.output<typeof Template>
 
-const one = { params: idParam, answer: Template }
-
-export const listTemplates = { answer: z.array(Template) }
-export const readTemplate = one
-export const createTemplate = { body: NewTemplate, answer: Template }
-export const updateTemplate = { ...one, body: TemplateChanges }
-export const publishTemplate = { ...one, body: z.object({ isPublished: z.boolean() }) }
-export const duplicateTemplate = one
-export const deleteTemplate = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
+export const template = recordSchemas({
+  list: { answer: z.array(Template) },
+  item: Template,
+  created: NewTemplate,
+  changes: z.partial(z.object({ title, subject, content: mailContent })),
+})
+export const publishTemplate = { ...template.one, body: z.object({ isPublished: z.boolean() }) }
 export const testTemplate = {
   params: idParam,
   body: z.object({ to: testAddresses, themeId: z.optional(z.nullable(z.int())) }),

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { recordCall, recordCalls } from '#app/http/record-calls.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -29,43 +29,11 @@ export const defaultColors = {
 } as const
 
 const path = '/api/admin/newsletter-themes'
-const change = { by: 'admin', atomic: true } as const
 
-/** The default first, then by name. */
-export const listThemes = endpoint<typeof schemas.listThemes>({ method: 'GET', path, by: 'admin' })
-export const readTheme = endpoint<typeof schemas.readTheme>({ method: 'GET', path: `${path}/:id`, by: 'admin' })
-export const createTheme = endpoint<typeof schemas.createTheme>({
-  method: 'POST',
-  path,
-  by: 'admin',
-  once: true,
-  status: 201,
-})
-export const updateTheme = endpoint<typeof schemas.updateTheme>({ method: 'PATCH', path: `${path}/:id`, ...change })
+/** The list has the default first, then by name. Drafts that used a deleted theme fall to the default one. */
+export const themeCalls = recordCalls<typeof schemas.theme>(path)
+export const { list: listThemes, read: readTheme, create: createTheme, update: updateTheme } = themeCalls
 /** Makes it the one default, and active. */
-export const makeDefaultTheme = endpoint<typeof schemas.makeDefaultTheme>({
-  method: 'PATCH',
-  path: `${path}/:id/default`,
-  ...change,
-})
-/** 409 in_use "Choose another default theme first." for the default. */
-export const activateTheme = endpoint<typeof schemas.activateTheme>({
-  method: 'PATCH',
-  path: `${path}/:id/active`,
-  ...change,
-})
-/** "Copy of …", active, not the default. */
-export const duplicateTheme = endpoint<typeof schemas.duplicateTheme>({
-  method: 'POST',
-  path: `${path}/:id/duplicate`,
-  ...change,
-  once: true,
-  status: 201,
-})
-/** Drafts that used it fall to the default; 409 in_use for the default itself. */
-export const deleteTheme = endpoint<typeof schemas.deleteTheme>({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  by: 'admin',
-  atomic: true,
-})
+export const makeDefaultTheme = recordCall<typeof schemas.theme.one>('PATCH', `${path}/:id/default`)
+/** 409 in_use "Choose another default theme first." for the default, which can't be deleted either. */
+export const activateTheme = recordCall<typeof schemas.activateTheme>('PATCH', `${path}/:id/active`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
+import { moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
+import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { headerStyles, fontFamilies } from './calls.ts'
 
@@ -36,9 +37,6 @@ export const NewTheme = z.object({
   isDefault: z._default(z.boolean(), false),
   isActive: z._default(z.boolean(), true),
 })
-/** What a form sends for a new theme. */
-export type NewTheme = z.input<typeof NewTheme>
-export const ThemeChanges = z.partial(z.object(given))
 
 export const Theme = z.object({
   id: z.int(),
@@ -60,13 +58,10 @@ export const Theme = z.object({
 })
 export type Theme = z.output<typeof Theme>
 
-const one = { params: idParam, answer: Theme }
-
-export const listThemes = { answer: z.array(Theme) }
-export const readTheme = one
-export const createTheme = { body: NewTheme, answer: Theme }
-export const updateTheme = { ...one, body: ThemeChanges }
-export const makeDefaultTheme = one
-export const activateTheme = { ...one, body: z.object({ isActive: z.boolean() }) }
-export const duplicateTheme = one
-export const deleteTheme = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
+export const theme = recordSchemas({
+  list: { answer: z.array(Theme) },
+  item: Theme,
+  created: NewTheme,
+  changes: z.partial(z.object(given)),
+})
+export const activateTheme = { ...theme.one, body: z.object({ isActive: z.boolean() }) }

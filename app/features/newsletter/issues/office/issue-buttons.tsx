@@ -53,7 +53,7 @@ export function IssueButtons({
     report: () => onView?.(),
     schedule: () => setAsks('schedule'),
     unschedule: () => actions.unschedule(issue.id),
-    pause: () => actions.pause(issue),
+    pause: () => actions.setStatus(issue, 'paused'),
     resume: () => setAsks('resume'),
     retry: () => actions.retry(issue),
     'send-new': () => setAsks('send-new'),
@@ -107,7 +107,7 @@ export function IssueButtons({
         cancelLabel="Keep It"
         danger
         busy={actions.busy}
-        onConfirm={() => void actions.cancel(issue).then(close)}
+        onConfirm={() => void actions.setStatus(issue, 'cancelled').then(close)}
       />
       <AlertDialog
         open={asks === 'send-new'}

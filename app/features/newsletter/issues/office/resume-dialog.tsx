@@ -22,7 +22,7 @@ export function ResumeDialog({
   const { queued, failed, uncertain } = issue
   const [also, setAlso] = useState({ retryFailed: false, retryUncertain: false })
   const resume = async () => {
-    if (await actions.resume(issue, also)) onClose()
+    if (await actions.setStatus(issue, 'sending', also)) onClose()
   }
   return (
     <AlertDialog

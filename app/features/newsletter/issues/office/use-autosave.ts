@@ -5,13 +5,13 @@ import { forgetForm, keepForm, keptForm } from '#app/office/kept-form.ts'
 import { readAnew } from '#app/office/read-anew.ts'
 import { keptInTab } from '#app/office/use-kept.ts'
 import { createIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { call } from '#app/http/call.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { unkeepable } from './draft-faults.ts'
-import { issueReads } from './issue-reads.ts'
 import type { Written } from './written.ts'
 
 const idle = 2_000
@@ -80,7 +80,7 @@ export function useAutosave(
       const isAll = JSON.stringify(latest.current) === known.current
       if (!isAll) keepForm(nameNow(), latest.current, issue.updatedAt)
       setState(isAll ? 'saved' : 'unsaved')
-      void readAnew(client, issueReads)
+      void readAnew(client, newsletterReads)
       // Who has gone elsewhere meanwhile is not called back.
       if (!current && here.current) onCreated(issue)
       return kept.current

@@ -1,9 +1,12 @@
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { changeIssueStatus } from '#app/features/newsletter/issues/calls.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { issueReads, sendFailed, updateFailed } from './issue-reads.ts'
 import { dateAndTime, subscribersInWords } from './issue-words.ts'
+
+export const updateFailed = ['Update Failed', 'Failed to update the newsletter. Please try again.'] as const
+export const sendFailed = ['Send Failed', 'The newsletter could not be queued. Please try again.'] as const
 
 /**
  * Scheduling, Send Now and taking either back, with PRODUCT §8.5's toasts. `ifMatch` is the version one has before one's
@@ -13,7 +16,7 @@ export function useSchedule(onStale?: () => void) {
   const back = useAdminAction(changeIssueStatus, {
     success: ['Newsletter Unscheduled', 'It is a draft again.'],
     failure: updateFailed,
-    invalidates: issueReads,
+    invalidates: newsletterReads,
   })
   const unschedule = (id: number) => back.run({ params: { id }, body: { status: 'draft' } })
   const schedule = useAdminAction(changeIssueStatus, {
@@ -34,7 +37,7 @@ export function useSchedule(onStale?: () => void) {
       // The dialog says it at its field.
       return check !== undefined || status === 503 || refusal?.fields?.scheduledAt !== undefined
     },
-    invalidates: issueReads,
+    invalidates: newsletterReads,
   })
   return {
     unschedule,

@@ -8,7 +8,7 @@ import { type AddReport, permissionNote } from '#app/features/newsletter/subscri
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 
 import { ReportLines } from './report-lines.tsx'
-import { subscriberReads } from './subscriber-reads.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { typedAddresses } from './typed-addresses.ts'
 
 const empty = { text: '', note: '', permitted: false }
@@ -27,7 +27,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
       added + reactivated === 1 ? '1 subscriber was added.' : `${added + reactivated} subscribers were added.`,
     ],
     failure: ['Update Failed', 'Failed to add the subscribers. Please try again.'],
-    invalidates: subscriberReads,
+    invalidates: newsletterReads,
     onSuccess: (added) => {
       setReport(added)
       forget()

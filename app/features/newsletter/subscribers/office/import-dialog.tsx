@@ -12,7 +12,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { sendImport } from './import-request.ts'
 import { ReportLines } from './report-lines.tsx'
-import { subscriberReads } from './subscriber-reads.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 
 /** A CSV file: chosen, looked at, then taken over (PRODUCT §8.4). */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         'Import Finished',
         found.added === 1 ? '1 subscriber was added.' : `${grouped(found.added)} subscribers were added.`,
       )
-      void readAnew(client, subscriberReads)
+      void readAnew(client, newsletterReads)
     },
     onError: (error) => {
       if (!(error instanceof HttpError)) {

@@ -1,37 +1,27 @@
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
+import { newsletterReads, useRemoval } from '#app/features/newsletter/office/use-record-actions.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
-import { subscriberReads } from './subscriber-reads.ts'
-
 const updateFailed = ['Update Failed', 'Failed to update the subscriber. Please try again.'] as const
-const deleteFailed = ['Delete Failed', 'Failed to delete the subscriber. Please try again.'] as const
 
 type Given = Pick<Subscriber, 'id' | 'email'>
 
 /** Unsubscribe, Resubscribe and Delete, of one or of all that are ticked (PRODUCT §8.4). */
 export function useSubscriberActions(onBulkDone: () => void) {
-  const { restore, restoreAll } = useRestore()
+  const { restoreAll } = useRestore()
   const change = useAdminAction(changeSubscriber, {
     success: ({ email, status }) =>
       status === 'active'
         ? ['Subscriber Resubscribed', `${email} gets newsletters again.`]
         : ['Subscriber Unsubscribed', `${email} gets no more newsletters.`],
     failure: updateFailed,
-    invalidates: subscriberReads,
+    invalidates: newsletterReads,
     // The dialog says it at its field.
     onRefused: ({ refusal }) => refusal?.fields?.note !== undefined,
   })
-  const removal = useAdminAction(deleteSubscriber, {
-    success: (_answer, { params }) => ['Subscriber Deleted', `“${params?.title}” was moved to the trash.`],
-    failure: deleteFailed,
-    undo:
-      ({ id }) =>
-      () =>
-        restore('subscriber', id),
-    invalidates: subscriberReads,
-  })
+  const { remove, removing } = useRemoval(deleteSubscriber, { kind: 'subscriber' })
   const bulk = useAdminAction(changeSubscribers, {
     success: ({ changed }, { body }) =>
       body.action === 'delete'
@@ -41,15 +31,14 @@ export function useSubscriberActions(onBulkDone: () => void) {
     undo: ({ changed }, { body }) =>
       body.action === 'delete' && changed.length > 0 ? () => restoreAll('subscriber', changed, 'subscriber') : null,
     onSuccess: onBulkDone,
-    invalidates: subscriberReads,
+    invalidates: newsletterReads,
   })
   return {
-    busy: change.busy || removal.busy || bulk.busy,
+    busy: change.busy || removing || bulk.busy,
     unsubscribe: ({ id }: Given) => change.run({ params: { id }, body: { isActive: false } }),
     resubscribe: ({ id }: Given, note: string) => change.run({ params: { id }, body: { isActive: true, note } }),
     noteFault: change.fields.note,
-    // The address of the reader is no part of the call's; it goes along for the toast.
-    remove: ({ id, email }: Given) => removal.run({ params: { id, title: email } }),
+    remove: ({ id, email }: Given) => remove(id, email),
     unsubscribeAll: (ids: number[]) => bulk.run({ body: { ids, action: 'unsubscribe' } }),
     removeAll: (ids: number[]) => bulk.run({ body: { ids, action: 'delete' } }),
   }

@@ -5,7 +5,7 @@ import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useKept } from '#app/office/use-kept.ts'
 import { createTemplate } from '#app/features/newsletter/templates/calls.ts'
-import { newsletterReads } from '#app/features/newsletter/themes/office/use-theme-actions.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { faultsOf, type TemplateFaults } from './template-faults.ts'

@@ -162,7 +162,7 @@ export function TemplateEditor({
         template={asks === 'delete' ? stored : null}
         busy={actions.removing}
         onClose={() => setAsks(null)}
-        onConfirm={(template) => void actions.remove(template)}
+        onConfirm={(template) => void actions.remove(template.id, template.title)}
       />
       <AlertDialog
         open={guard.asking}

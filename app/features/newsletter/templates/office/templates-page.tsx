@@ -107,7 +107,7 @@ export function TemplatesPage() {
         template={deleting}
         busy={actions.removing}
         onClose={() => setDeleting(null)}
-        onConfirm={(template) => void actions.remove(template)}
+        onConfirm={(template) => void actions.remove(template.id, template.title)}
       />
     </>
   )

@@ -10,12 +10,12 @@ import {
   updateTemplate,
 } from '#app/features/newsletter/templates/calls.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
-import { newsletterReads } from '#app/features/newsletter/themes/office/use-theme-actions.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { useVersionedForm } from '#app/features/newsletter/themes/office/use-versioned-form.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { faultsOf, tagFaults, type TemplateFaults, type TemplateValues } from './template-faults.ts'
-import { createdWords, templateFailure } from './use-template-actions.ts'
+import { createdWords, publishedWords, templateFailure } from './use-template-actions.ts'
 
 const valuesOf = ({ title, subject, content }: Template): TemplateValues => ({ title, subject, content })
 
@@ -49,10 +49,7 @@ export function useTemplateForm(stored: Template, element: RefObject<HTMLElement
   })
   const publish = useAdminAction(publishTemplate, {
     ...shared,
-    success: ({ isPublished }) => [
-      'Status Updated',
-      isPublished ? 'The template is now published.' : 'The template is now a draft.',
-    ],
+    success: publishedWords,
   })
   const create = useAdminAction(createTemplate, {
     ...shared,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { knownLook } from '#app/features/newsletter/themes/office/known-look.ts'
-import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { isColor } from '#app/features/newsletter/themes/known-look.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-import { isColor } from './known-look.ts'
 
 /** A color chosen from the browser's picker or typed in hex. */
 export function ColorField({

@@ -1,6 +1,6 @@
+import { colorNames } from '#app/features/newsletter/themes/known-look.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 
-import { colorNames } from './known-look.ts'
 import { colorWords } from './color-words.ts'
 
 /** A theme's five colors, each with its name in hex. */

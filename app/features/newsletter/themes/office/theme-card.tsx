@@ -1,13 +1,13 @@
 import { Copy, EyeOff, Pencil, Power, Star, Trash2 } from 'lucide-react'
 
+import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { Menu } from '#app/office/menu.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { ContrastBadge } from './contrast-badge.tsx'
-import { knownLook } from './known-look.ts'
 import { MailThumbnail } from './mail-thumbnail.tsx'
 import { sampleMail } from './sample-mail.ts'
 import { Swatches } from './swatches.tsx'

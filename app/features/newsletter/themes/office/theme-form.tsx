@@ -1,28 +1,29 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { GoneNotice } from '#app/office/gone-notice.tsx'
-import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
 import { useLeaveGuard } from '#app/features/blog/office/use-leave-guard.ts'
 import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
 import { createTheme, readTheme, updateTheme } from '#app/features/newsletter/themes/calls.ts'
+import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { GoneNotice } from '#app/office/gone-notice.tsx'
+import { RestoreOffer } from '#app/office/restore-offer.tsx'
+import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { knownLook } from './known-look.ts'
 import { sampleMail } from './sample-mail.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { faultsOf, newTheme, type ThemeFaults, type ThemeValues, valuesOf } from './theme-values.ts'
-import { newsletterReads, themeFailure } from './use-theme-actions.ts'
+import { createdWords, themeFailure } from './use-theme-actions.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
 
 const list = '/admin/newsletter-themes'
@@ -75,7 +76,7 @@ export function ThemeForm({
   }
   const create = useAdminAction(createTheme, {
     ...shared,
-    success: ({ name }) => ['Theme Created', `“${name}” is ready to use.`],
+    success: createdWords,
   })
   const update = useAdminAction(updateTheme, {
     ...shared,

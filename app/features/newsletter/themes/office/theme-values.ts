@@ -1,8 +1,7 @@
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
-import { NewTheme, type Theme, type ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { textFault } from '#app/features/newsletter/themes/contrast.ts'
-
-import { isColor, knownLook } from './known-look.ts'
+import { isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { NewTheme, type Theme, type ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
 /** What the form of a theme holds. */
 export type ThemeValues = ThemeLook & Pick<Theme, 'name' | 'description' | 'isDefault' | 'isActive'>

@@ -66,7 +66,7 @@ export function ThemesPage() {
         busyLabel="Deleting..."
         danger
         busy={actions.removing}
-        onConfirm={() => deleting && void actions.remove(deleting)}
+        onConfirm={() => deleting && void actions.remove(deleting.id, deleting.name)}
       />
     </>
   )

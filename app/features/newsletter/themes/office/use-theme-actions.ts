@@ -1,20 +1,23 @@
 import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { activateTheme, deleteTheme, duplicateTheme, makeDefaultTheme } from '#app/features/newsletter/themes/calls.ts'
+import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
+import { activateTheme, makeDefaultTheme, themeCalls } from '#app/features/newsletter/themes/calls.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-/** All that shows newsletters, templates and themes. */
-export const newsletterReads = ['/api/admin/newsletter']
 export const themeFailure = ['Save Failed', 'Failed to save the theme. Please try again.'] as const
-const shared = { failure: themeFailure, invalidates: newsletterReads }
 
-/** What the cards of the themes do (PRODUCT §8.8). */
+/** What can be done with a theme in the list. */
 export function useThemeActions(onDeleted: () => void) {
-  const { restore } = useRestore()
-  const duplicate = useAdminAction(duplicateTheme, {
-    ...shared,
-    success: ({ name }) => ['Theme Created', `“${name}” is ready to use.`],
+  const shared = { failure: themeFailure, invalidates: newsletterReads }
+  const record = useRecordActions(themeCalls, {
+    kind: 'theme',
+    duplicated: createdWords,
+    failure: themeFailure,
+    onDeleted,
+    onRefused: ({ status, refusal }) => {
+      if (status === 409) refuseDefault(refusal?.message)
+      return status === 409
+    },
   })
   const makeDefault = useAdminAction(makeDefaultTheme, {
     ...shared,
@@ -27,31 +30,14 @@ export function useThemeActions(onDeleted: () => void) {
       isActive ? `“${name}” can be chosen for newsletters.` : `“${name}” is no longer offered for newsletters.`,
     ],
   })
-  const removal = useAdminAction(deleteTheme, {
-    success: (_answer, { params }) => ['Theme Deleted', `“${params?.name}” was moved to the trash.`],
-    failure: ['Delete Failed', 'Failed to delete the theme. Please try again.'],
-    invalidates: newsletterReads,
-    undo:
-      ({ id }) =>
-      () =>
-        restore('theme', id),
-    onSuccess: onDeleted,
-    onRefused: ({ status, refusal }) => {
-      if (status !== 409) return false
-      refuseDefault(refusal?.message)
-      return true
-    },
-  })
   return {
-    duplicate: ({ id }: Theme) => duplicate.run({ params: { id } }),
+    ...record,
     makeDefault: ({ id }: Theme) => makeDefault.run({ params: { id } }),
     activate: ({ id, isActive }: Theme) => activate.run({ params: { id }, body: { isActive: !isActive } }),
-    // The name is no part of the address; it goes along for the toast.
-    remove: ({ id, name }: Theme) => removal.run({ params: { id, name } }),
-    removing: removal.busy,
-    busy: duplicate.busy || makeDefault.busy || activate.busy,
+    busy: record.duplicating || makeDefault.busy || activate.busy,
   }
 }
 
+export const createdWords = ({ name }: Theme) => ['Theme Created', `“${name}” is ready to use.`] as const
 export const defaultStays = 'Choose another default theme first.'
 export const refuseDefault = (words = defaultStays) => showToast('Delete Failed', words, 'error')

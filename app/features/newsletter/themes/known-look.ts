@@ -1,5 +1,5 @@
-import { defaultColors, fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { defaultColors, fontFamilies, headerStyles } from './calls.ts'
+import type { ThemeLook } from './schemas.ts'
 
 export const colorNames = Object.keys(defaultColors) as (keyof typeof defaultColors)[]
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#app/http/endpoint.ts'
+import type { HttpError } from '#app/http/http-error.ts'
+import type { RecordSchemas } from '#app/http/record-schemas.ts'
+import { type ToastWords, useAdminAction } from '#app/office/use-admin-action.ts'
+import type { TrashKind } from '#app/features/trash/calls.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+
+/** What every list and figure of the newsletter is read from. */
+export const newsletterReads = ['/api/admin/newsletter', '/api/admin/stats'] as const
+
+type IdParam = RecordSchemas['one']['params']
+type Remove = Endpoint<RecordSchemas['remove']>
+
+/** Duplicate and Delete of a record, with their toasts and Undo. */
+export function useRecordActions<Item extends z.ZodMiniType>(
+  { duplicate, remove }: { duplicate: Endpoint<{ params: IdParam; answer: Item }>; remove: Remove },
+  {
+    duplicated,
+    failure,
+    onDuplicated,
+    ...removal
+  }: Parameters<typeof useRemoval>[1] & {
+    duplicated: (copy: z.output<Item>) => ToastWords
+    failure: ToastWords
+    onDuplicated?: (copy: z.output<Item>) => void
+  },
+) {
+  const copying = useAdminAction(duplicate, {
+    success: duplicated,
+    failure,
+    invalidates: newsletterReads,
+    ...(onDuplicated && { onSuccess: onDuplicated }),
+  })
+  return {
+    ...useRemoval(remove, removal),
+    duplicate: ({ id }: { id: number }) => copying.run({ params: { id } }),
+    duplicating: copying.busy,
+  }
+}
+
+/** Delete of a record, with its toasts and Undo. */
+export function useRemoval(
+  call: Remove,
+  {
+    kind,
+    noun = kind,
+    onDeleted,
+    onRefused,
+  }: {
+    kind: TrashKind
+    /** As the toasts call it. */
+    noun?: string
+    onDeleted?: () => void
+    onRefused?: (error: HttpError) => boolean
+  },
+) {
+  const { restore } = useRestore()
+  const removal = useAdminAction(call, {
+    success: (_answer, { params }) => [
+      `${noun[0]?.toUpperCase()}${noun.slice(1)} Deleted`,
+      `“${params?.title}” was moved to the trash.`,
+    ],
+    failure: ['Delete Failed', `Failed to delete the ${noun}. Please try again.`],
+    undo:
+      ({ id }) =>
+      () =>
+        restore(kind, id),
+    invalidates: newsletterReads,
+    ...(onDeleted && { onSuccess: onDeleted }),
+    ...(onRefused && { onRefused }),
+  })
+  return {
+    // The title is no part of the address; it goes along for the toast.
+    remove: (id: number, title: string) => removal.run({ params: { id, title } }),
+    removing: removal.busy,
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+import type { Schemas } from './endpoint.ts'
+import { idParam, moment } from './field-schemas.ts'
+
+/** What travels with `recordCalls`: the list, a record as it is read, a new one, and what can be changed of it. */
+export const recordSchemas = <
+  List extends Schemas,
+  Item extends z.ZodMiniType,
+  New extends z.ZodMiniType,
+  Changes extends z.ZodMiniType,
+>({
+  list,
+  item,
+  created,
+  changes,
+}: {
+  list: List
+  item: Item
+  created: New
+  changes: Changes
+}) => ({
+  list,
+  one: { params: idParam, answer: item },
+  create: { body: created, answer: item },
+  update: { params: idParam, body: changes, answer: item },
+  remove: { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) },
+})
+export type RecordSchemas = ReturnType<typeof recordSchemas>

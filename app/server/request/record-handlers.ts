@@ -1,0 +1,172 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+
+import type { RecordCalls } from '#app/http/record-calls.ts'
+import type { RecordSchemas } from '#app/http/record-schemas.ts'
+import type { Context } from '#app/server/context.ts'
+import { logChange } from '#app/server/events/history.ts'
+import type { Orm } from '#db/database.ts'
+
+import { answer, type Answering, type Call, type Caller } from './answer.ts'
+import { given } from './given.ts'
+import { newVersion, refuseStale } from './if-match.ts'
+import { refuse } from './refuse.ts'
+
+/** The columns that the tables of such records share. */
+type Columns = 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'
+type RecordTable = PgTable & Record<Columns, PgColumn>
+interface Common {
+  id: number
+  updatedAt: Date
+}
+type Changes<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+
+/**
+ * The answers to `recordCalls`. `rules` say what is special about the kind: they refuse what it does not allow, and give
+ * the values to store.
+ */
+export function recordHandlers<S extends RecordSchemas, Row extends Common, New>(
+  calls: RecordCalls<S>,
+  schemas: S,
+  records: Records<Row, New>,
+  rules: {
+    list: (
+      call: Call<unknown, unknown, z.output<NonNullable<S['list']['query']>>>,
+      context: Context,
+    ) => Promise<unknown>
+    /** The record as the office reads it. */
+    shown?: (row: Row, context: Context) => unknown
+    create: (body: z.output<S['create']['body']>, context: Context) => Promise<New> | New
+    update: (row: Row, body: z.output<S['update']['body']>, context: Context) => Promise<Changes<Row>> | Changes<Row>
+    copy: (row: Row, context: Context) => Promise<New> | New
+    remove: (row: Row, context: Context) => unknown
+    /** The words of the log. An update without one is not logged. */
+    verbs?: { create: string; update: string | null }
+  },
+): Answering[] {
+  const { shown = (row: Row) => row, verbs = { create: 'Created', update: 'Changed' } } = rules
+  const call: RecordCalls<RecordSchemas> = calls
+  const schema: RecordSchemas = schemas
+  return [
+    answer(call.list, schema.list, (sent, context) => rules.list(sent as never, context)),
+
+    answer(call.read, schema.one, async ({ params }, context) =>
+      shown(await records.find(context.db, params.id), context),
+    ),
+
+    answer(call.create, schema.create, async ({ body, caller }, context) => {
+      const values = await rules.create(body as z.output<S['create']['body']>, context)
+      return shown(await records.add(context, caller, values, verbs.create), context)
+    }),
+
+    answer(call.update, schema.update, async ({ params, body, caller }, context) => {
+      const row = await records.lock(context.db, params.id, caller)
+      const changes = await rules.update(row, body as z.output<S['update']['body']>, context)
+      const logged = verbs.update === null ? null : (['update', verbs.update] as const)
+      return shown(await records.change(context, caller, row, changes, logged), context)
+    }),
+
+    answer(call.duplicate, schema.one, async ({ params, caller }, context) => {
+      const values = await rules.copy(await records.lock(context.db, params.id), context)
+      return shown(await records.add(context, caller, values, 'Duplicated'), context)
+    }),
+
+    answer(call.remove, schema.remove, async ({ params, caller }, context) => {
+      const row = await records.lock(context.db, params.id, caller)
+      await rules.remove(row, context)
+      return records.remove(context, caller, row)
+    }),
+  ]
+}
+
+export type Records<Row extends Common, New> = ReturnType<typeof recordsIn<Row, New>>
+
+/** How the rows of one table are found, locked and changed; each change is logged and published as `${kind}.changed`. */
+export function recordsIn<Row extends Common, New>(
+  recordTable: { $inferSelect: Row; $inferInsert: New } & RecordTable,
+  {
+    kind,
+    missing,
+    called,
+    beforeLock,
+  }: {
+    /** As events and the log name it, e.g. "theme". */
+    kind: string
+    /** The message of its 404. */
+    missing: string
+    /** For the log: "the theme “Spring”". */
+    called: (row: Row) => string
+    beforeLock?: (db: Orm) => Promise<unknown>
+  },
+) {
+  const table: RecordTable = recordTable
+  const isHere = isNull(table.deletedAt)
+  const rowOf = (db: Orm, id: number) =>
+    db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), isHere))
+
+  const log = (context: Context, caller: Caller, row: Row, did: string, verb: string) =>
+    logChange(context, caller, { kind, id: row.id, did, summary: `${verb} ${called(row)}` })
+
+  const first = ([row]: unknown[]) => {
+    if (row === undefined) throw refuse.notFound(missing)
+    return row as Row
+  }
+
+  return {
+    isHere,
+    log,
+
+    find: async (db: Orm, id: number): Promise<Row> => first(await rowOf(db, id)),
+
+    /** Held to the end of the transaction; with a caller it must be the version of their If-Match. */
+    lock: async (db: Orm, id: number, caller?: Caller): Promise<Row> => {
+      await beforeLock?.(db)
+      const row = first(await rowOf(db, id).for('update'))
+      if (caller) refuseStale(caller, row)
+      return row
+    },
+
+    add: async (context: Context, caller: Caller, values: New, verb: string): Promise<Row> => {
+      const at = context.now()
+      const row = first(
+        await context.db
+          .insert(table)
+          .values({ ...values, createdAt: at, updatedAt: at })
+          .returning(),
+      )
+      await log(context, caller, row, 'create', verb)
+      return row
+    },
+
+    change: async (
+      context: Context,
+      caller: Caller,
+      row: Row,
+      changes: Changes<Row>,
+      logged: readonly [did: string, verb: string] | null,
+    ): Promise<Row> => {
+      const changed = first(
+        await context.db
+          .update(table)
+          .set({ ...given(changes), updatedAt: newVersion(row, context.now()) })
+          .where(eq(table.id, row.id))
+          .returning(),
+      )
+      if (logged) await log(context, caller, changed, ...logged)
+      else await context.events.tell(context.db, { type: `${kind}.changed`, id: row.id })
+      return changed
+    },
+
+    /** Moves it to the trash. */
+    remove: async (context: Context, caller: Caller, row: Row) => {
+      const deletedAt = context.now()
+      await context.db.update(table).set({ deletedAt }).where(eq(table.id, row.id))
+      await log(context, caller, row, 'delete', 'Deleted')
+      return { id: row.id, deletedAt }
+    },
+  }
+}
