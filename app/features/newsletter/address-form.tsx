@@ -1,9 +1,12 @@
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 
+import type { AnswerOf, Endpoint } from '#app/http/endpoint.ts'
+import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { DidYouMean } from '#app/layout/did-you-mean.tsx'
-import { useSubmitted } from '#app/layout/form-state.tsx'
+import { FormFailure } from '#app/layout/form-failure.tsx'
+import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 import { likelyEmail } from '#app/layout/likely-email.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,49 +14,56 @@ import { showToast } from '#app/ui/toasts.ts'
 import { drafts, useDraft } from '#app/ui/use-draft.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import type { subscribe, unsubscribe } from './schemas.ts'
 import { looksLikeAddress, tidyAddress } from './valid-address.ts'
 
 const invalid = 'Please enter a valid email address.'
+type AddressSchemas = typeof subscribe | typeof unsubscribe
 
-/**
- * One e-mail address and a button (SPEC §4, §5): what is no address is not sent, the input rests while sending, keeps
- * what was typed after a failure and is empty after a success. Subscribing and unsubscribing share it.
- */
-export function AddressForm({
+/** One e-mail address and a button, for subscribing and unsubscribing. What is no address is not sent. */
+export function AddressForm<S extends AddressSchemas>({
+  endpoint,
   name,
   button,
-  sending,
+  sendingLabel,
   initial = '',
-  submission,
-  send,
-  ref,
+  failureTitle,
+  failureToast,
+  onSent,
 }: {
-  /** Under which the draft is kept. */
+  endpoint: Endpoint<S>
   name: string
   button: string
-  /** The button's word while sending. */
-  sending: string
+  sendingLabel: string
   initial?: string
-  submission: { sending: boolean; changed: () => void; touched: (at: number) => void }
-  /** Whether the address was accepted. */
-  send: (email: string) => Promise<boolean>
-  ref?: Ref<HTMLFormElement>
+  failureTitle: string
+  failureToast: (failure: Failure) => [title: string, description: string]
+  onSent: (email: string, answer: AnswerOf<S>) => void
 }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const address = useRef<HTMLInputElement>(null)
+  const submission = useSubmission(endpoint, name, { failure: useFailure(name) })
+  const { sending, failure } = submission
   const posted = useSubmitted(name)
   const [path] = useLocation()
   const hydrated = useHydrated()
   const [error, setError] = useState(posted?.errors.email ?? '')
   const [meant, setMeant] = useState<string | null>(null)
-  const keepFocus = useKeptFocus(submission.sending)
   useDraft(name, ({ email }) => {
     if (address.current?.value === '' && email) address.current.value = email
   })
+  useEffect(() => {
+    if (failure) showToast(...failureToast(failure), 'error')
+  }, [failure])
+  useEffect(() => {
+    // The disabled field has lost the focus.
+    if (failure && !sending && document.activeElement === document.body) address.current?.focus()
+  }, [failure, sending])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!address.current || submission.sending) return
+    if (!address.current || sending) return
     submission.touched(performance.now())
     const typed = address.current.value
     if (!looksLikeAddress(typed)) {
@@ -63,11 +73,12 @@ export function AddressForm({
       return
     }
     setError('')
-    keepFocus(true)
-    if (!(await send(tidyAddress(typed)))) return
-    keepFocus(false)
+    const email = tidyAddress(typed)
+    const answer = await submission.send({ email } as Parameters<typeof submission.send>[0])
+    if (answer === null) return
     drafts.clear(name)
     if (address.current) address.current.value = ''
+    onSent(email, answer)
   }
 
   function changed() {
@@ -85,68 +96,58 @@ export function AddressForm({
   }
 
   return (
-    <form
-      ref={ref}
-      id={`${name}-form`}
-      noValidate={hydrated}
-      // Without script the browser sends it to the page it is on.
-      method="post"
-      action={`${path}#${name}-form`}
-      onSubmit={(event) => void submit(event)}
-      onChange={changed}
-      onFocus={() => submission.touched(performance.now())}
-    >
-      <HiddenFields form={name} />
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Email address
-      </label>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-        <div className="min-w-0 grow">
-          <input
-            ref={address}
-            id={id}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={posted?.values.email ?? initial}
-            disabled={submission.sending}
-            onBlur={(event) => setMeant(likelyEmail(event.target.value))}
-            aria-invalid={error !== '' || undefined}
-            aria-describedby={error === '' ? undefined : `${id}-error`}
-            className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
-          />
-          {meant !== null && (
-            <p className="mt-1.5 text-sm">
-              <DidYouMean meant={meant} onCorrect={correct} />
-            </p>
-          )}
-          {error !== '' && (
-            <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {error}
-            </p>
-          )}
+    <>
+      <form
+        ref={form}
+        id={`${name}-form`}
+        noValidate={hydrated}
+        // Without script the browser sends it to the page it is on.
+        method="post"
+        action={`${path}#${name}-form`}
+        onSubmit={(event) => void submit(event)}
+        onChange={changed}
+        onFocus={() => submission.touched(performance.now())}
+      >
+        <HiddenFields form={name} />
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          Email address
+        </label>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+          <div className="min-w-0 grow">
+            <input
+              ref={address}
+              id={id}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={posted?.values.email ?? initial}
+              disabled={sending}
+              onBlur={(event) => setMeant(likelyEmail(event.target.value))}
+              aria-invalid={error !== '' || undefined}
+              aria-describedby={error === '' ? undefined : `${id}-error`}
+              className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
+            />
+            {meant !== null && (
+              <p className="mt-1.5 text-sm">
+                <DidYouMean meant={meant} onCorrect={correct} />
+              </p>
+            )}
+            {error !== '' && (
+              <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-bad">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {error}
+              </p>
+            )}
+          </div>
+          <Button type="submit" size="lg" disabled={sending} className="shrink-0 sm:min-w-40">
+            {sending ? sendingLabel : button}
+          </Button>
         </div>
-        <Button type="submit" size="lg" disabled={submission.sending} className="shrink-0 sm:min-w-40">
-          {submission.sending ? sending : button}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {failure && <FormFailure failure={failure} title={failureTitle} sendNow={() => form.current?.requestSubmit()} />}
+    </>
   )
-}
-
-/** What is disabled loses the focus; after a failed sending it comes back to where it was. */
-function useKeptFocus(sending: boolean) {
-  const kept = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    if (sending || !kept.current) return
-    if (document.activeElement === document.body) kept.current.focus()
-    kept.current = null
-  }, [sending])
-  return (keep: boolean) => {
-    kept.current = keep && document.activeElement instanceof HTMLElement ? document.activeElement : null
-  }
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useSubmission } from '#app/http/use-submission.ts'
-import { FormFailure } from '#app/layout/form-failure.tsx'
-import { useFailure, useSent } from '#app/layout/form-state.tsx'
+import { useSent } from '#app/layout/form-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -10,11 +8,11 @@ import { showToast } from '#app/ui/toasts.ts'
 import { AddressForm } from './address-form.tsx'
 import { subscribe } from './calls.ts'
 
-/** SPEC §4 and §8: the form of home and the form of the blog differ in these words only. */
+/** The form of the home page and that of the blog differ in these words only. */
 const words = {
-  home: { sending: '...', subscribed: "You'll receive HVAC tips and updates in your inbox." },
+  home: { sendingLabel: '...', subscribed: "You'll receive HVAC tips and updates in your inbox." },
   blog: {
-    sending: 'Subscribing...',
+    sendingLabel: 'Subscribing...',
     subscribed: "You'll receive the latest HVAC tips and maintenance guides in your inbox.",
   },
 }
@@ -22,40 +20,31 @@ const words = {
 /** The newsletter form itself, without a heading, for paper, tint or a card. `NewsletterBand` is the whole section. */
 export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   const name = `newsletter-${place}`
-  const submission = useSubmission(subscribe, name, { failure: useFailure(name) })
-  const subscribedWithoutScript = useSent(new RegExp(`^${name}(-to-confirm)?$`))
-  const form = useRef<HTMLFormElement>(null)
-  const [sent, setSent] = useState('')
-  const { sending, subscribed } = words[place]
-
-  async function send(email: string) {
-    setSent(email)
-    const accepted = (await submission.send({ email })) !== null
-    if (accepted) showToast('Successfully Subscribed!', subscribed)
-    else {
-      showToast('Subscription Failed', 'Please try again or contact us if the problem persists.', 'error')
-    }
-    return accepted
-  }
-
+  const sentWithoutScript = useSent(new RegExp(`^${name}(-to-confirm)?$`))
+  const [sent, setSent] = useState<{ email: string; toConfirm: boolean } | null>(null)
+  const { sendingLabel, subscribed } = words[place]
   return (
     <div className="grid gap-4">
-      <AddressForm ref={form} name={name} button="Subscribe" sending={sending} submission={submission} send={send} />
-      {!submission.answer && subscribedWithoutScript && (
+      <AddressForm
+        endpoint={subscribe}
+        name={name}
+        button="Subscribe"
+        sendingLabel={sendingLabel}
+        failureTitle="You are not subscribed yet"
+        failureToast={() => ['Subscription Failed', 'Please try again or contact us if the problem persists.']}
+        onSent={(email, answer) => {
+          setSent({ email, toConfirm: answer.confirm === true })
+          showToast('Successfully Subscribed!', subscribed)
+        }}
+      />
+      {!sent && sentWithoutScript && (
         <Notice kind="good">
-          {subscribedWithoutScript === name
+          {sentWithoutScript === name
             ? `Successfully Subscribed! ${subscribed}`
             : 'Almost done. Please open the mail we have sent you and press its button. If none comes, you may be on the list already.'}
         </Notice>
       )}
-      {submission.answer && <Subscribed email={sent} toConfirm={submission.answer.confirm === true} />}
-      {submission.failure && (
-        <FormFailure
-          failure={submission.failure}
-          title="You are not subscribed yet"
-          sendNow={() => form.current?.requestSubmit()}
-        />
-      )}
+      {sent && <Subscribed {...sent} />}
       <p className="text-[0.95rem] text-ink-soft">
         See our{' '}
         <Link to="/privacy-policy" className="underline underline-offset-2 hover:text-ink">
@@ -73,19 +62,18 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
 
 /** Stays after the toast has gone, and takes the focus so that nobody wonders. */
 function Subscribed({ email, toConfirm }: { email: string; toConfirm: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const address = <span className="break-all">{email}</span>
   return (
-    <Notice kind="good" ref={place}>
+    <Notice kind="good" ref={notice}>
       {toConfirm ? (
         <>
-          Almost done. Please open the mail we have sent to <span className="break-all">{email}</span> and press its
-          button. If none comes, you may be on the list already.
+          Almost done. Please open the mail we have sent to {address} and press its button. If none comes, you may be on
+          the list already.
         </>
       ) : (
-        <>
-          Thanks. The newsletter will come to <span className="break-all">{email}</span>.
-        </>
+        <>Thanks. The newsletter will come to {address}.</>
       )}
     </Notice>
   )

@@ -1,8 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
-import type { EventContext } from '#app/events.ts'
-
-import { announceLeft } from './announce-reader.offer.ts'
+import { type EventContext, publish } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
@@ -21,35 +19,33 @@ export async function takeOffTheList(
   const { db, now, events } = context
   const at = now()
   const reason = source === 'complaint' ? 'complaint' : source === 'bounce' ? 'hard-bounce' : 'unsubscribed'
-  const harder = reason !== 'unsubscribed'
   const suppression = { email: email.toLowerCase(), reason, detail, createdAt: at } as const
   const insert = db.insert(emailSuppressions).values(suppression)
+  const left = ['active', 'unconfirmed'] as const
   // A bounce weighs more than an earlier goodbye, a complaint more than both, never the other way round.
-  await (harder
-    ? insert.onConflictDoUpdate({
+  await (reason === 'unsubscribed'
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({
         target: emailSuppressions.email,
         set: { reason, detail },
         ...(reason !== 'complaint' && { setWhere: ne(emailSuppressions.reason, 'complaint') }),
-      })
-    : insert.onConflictDoNothing())
-  const from = harder ? (['active', 'unconfirmed', 'unsubscribed'] as const) : (['active', 'unconfirmed'] as const)
-  const [reader] = await db
+      }))
+  const from = reason === 'unsubscribed' ? left : ([...left, 'unsubscribed'] as const)
+  const [subscriber] = await db
     .select({ id: newsletters.id, email: newsletters.email, status: newsletters.status })
     .from(newsletters)
     .where(and(eq(newsletters.email, suppression.email), inArray(newsletters.status, from)))
     .for('update')
-  if (!reader) return
+  if (!subscriber) return
+  const status = source === 'complaint' ? 'complained' : source === 'bounce' ? 'bounced' : 'unsubscribed'
   await db
     .update(newsletters)
-    .set({
-      status: source === 'complaint' ? 'complained' : source === 'bounce' ? 'bounced' : 'unsubscribed',
-      unsubscribedAt: at,
-      unsubscribeSource: source,
-    })
-    .where(eq(newsletters.id, reader.id))
-  await events.tell(db, { type: 'subscriber.changed', id: reader.id })
-  // Who had left by himself has been told of.
-  if (reader.status !== 'unsubscribed') await announceLeft(context, [reader], source)
+    .set({ status, unsubscribedAt: at, unsubscribeSource: source })
+    .where(eq(newsletters.id, subscriber.id))
+  await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
+  // Webhooks know already of those who had unsubscribed before.
+  if (subscriber.status !== 'unsubscribed')
+    await publish(context, 'newsletter.unsubscribed', { subscribers: [subscriber], source })
 }
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)

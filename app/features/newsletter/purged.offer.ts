@@ -20,7 +20,7 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
 }
 
 /** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered anew since. */
-export async function leaveByPurgedToken(
+export async function unsubscribeByPurgedToken(
   context: EventContext,
   token: string,
   source: 'page' | 'one-click',
@@ -43,7 +43,7 @@ export async function leaveByPurgedToken(
 }
 
 /** They want to be on the list again: what they said before that is over. */
-export async function forgetLeaving(db: Orm, emails: string[]): Promise<void> {
+export async function forgetUnsubscribed(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.execute(sql`
     update ${newslettersPurged} set left_at = null

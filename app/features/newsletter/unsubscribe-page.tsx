@@ -1,30 +1,40 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 import { legal } from '#app/business/legal.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { reading } from '#app/http/reading.ts'
 import { useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { LeaveByToken } from './leave-by-token.tsx'
-import { UnsubscribeForm } from './unsubscribe-form.tsx'
-import { type Leaver, Unsubscribed } from './unsubscribed.tsx'
+import { AddressForm } from './address-form.tsx'
+import { readLeaver, unsubscribe, unsubscribeByToken } from './calls.ts'
+import { QuietMailbox } from './quiet-mailbox.tsx'
+import { Unsubscribed, type UnsubscribedBy } from './unsubscribed.tsx'
 
 const path = '/unsubscribe'
 
-/** /unsubscribe, with ?email= filling the form beforehand, or ?token= asking with one button (SPEC §2, PRODUCT §9.2). */
+/** /unsubscribe: with ?email= in its form already, or with ?token= from a newsletter, asking with one button. */
 export function UnsubscribePage() {
   const search = new URLSearchParams(useExactSearch())
   const token = search.get('token') ?? ''
   const sent = useSent(/^unsubscribe$/)
   // Posted without script, the address is not in the page's own.
-  const [removed, setRemoved] = useState<Leaver | null>(sent ? { token: '', masked: null } : null)
+  const [done, setDone] = useState<UnsubscribedBy | null>(sent ? { token: '', masked: null } : null)
   // The footer's link leads here again: the router changes nothing then, but the form is what was asked for.
   useEffect(() => {
-    const anew = () => {
-      if (location.pathname === path) setRemoved(null)
+    const showForm = () => {
+      if (location.pathname === path) setDone(null)
     }
-    window.addEventListener('pushState', anew)
-    return () => window.removeEventListener('pushState', anew)
+    window.addEventListener('pushState', showForm)
+    return () => window.removeEventListener('pushState', showForm)
   }, [])
   return (
     <>
@@ -33,13 +43,16 @@ export function UnsubscribePage() {
         description={`Take your email address off our newsletter list. It works at once; mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
         path={path}
       />
-      {removed !== null ? (
-        <Unsubscribed leaver={removed} />
+      {done !== null ? (
+        <Unsubscribed by={done} />
       ) : token === '' ? (
-        <UnsubscribeForm initial={asTyped(search.get('email') ?? '')} done={(email) => setRemoved({ email })} />
+        <UnsubscribeByAddress
+          initial={asTyped(search.get('email') ?? '')}
+          lead="Sorry to see you go. Enter the address our newsletter comes to, and we take it off the list."
+          onDone={setDone}
+        />
       ) : (
-        // Whose link it is stays behind its first letter: the way back is the token, too.
-        <LeaveByToken token={token} done={setRemoved} />
+        <UnsubscribeByToken token={token} onDone={setDone} />
       )}
     </>
   )
@@ -47,3 +60,124 @@ export function UnsubscribePage() {
 
 /** A plus sign that nobody escaped reads as a blank; inside an address no other sign does. */
 const asTyped = (email: string) => email.trim().replaceAll(' ', '+')
+
+const noReason = 'Please try again or contact us directly.'
+const confirmDone = () => showToast('Successfully Unsubscribed', 'You have been removed from our newsletter list.')
+
+function UnsubscribeByAddress({
+  initial = '',
+  lead,
+  onDone,
+}: {
+  initial?: string
+  lead: string
+  onDone: (by: UnsubscribedBy) => void
+}) {
+  return (
+    <Question title="Unsubscribe" lead={lead}>
+      <AddressForm
+        endpoint={unsubscribe}
+        name="unsubscribe"
+        button="Unsubscribe"
+        sendingLabel="Processing..."
+        initial={initial}
+        failureTitle="You are not unsubscribed yet"
+        failureToast={(failure) => [
+          'Unsubscribe Failed',
+          (failure.kind === 'refused' && failure.error.refusal?.message) || noReason,
+        ]}
+        onSent={(email) => {
+          confirmDone()
+          onDone({ email })
+        }}
+      />
+    </Question>
+  )
+}
+
+/** Nothing happens before the button is pressed: mail scanners follow the link too. */
+function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: UnsubscribedBy) => void }) {
+  const subscriber = useQuery(reading(readLeaver, { token }))
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const masked = subscriber.data?.email ?? null
+  // To press the button would take nobody off the list, and say that it did.
+  if ((subscriber.data && masked === null) || isNoToken(subscriber.error)) {
+    const cutShort =
+      'The link you followed is incomplete. Enter the address our newsletter comes to, and we take it off the list.'
+    return <UnsubscribeByAddress lead={cutShort} onDone={onDone} />
+  }
+
+  async function send() {
+    setSending(true)
+    setFailed(null)
+    try {
+      // Pressed before it is known whose link this is: what comes then may leave nothing to press.
+      const known = subscriber.data ?? (await subscriber.refetch({ cancelRefetch: false, throwOnError: true })).data
+      if (!known?.email) return setSending(false)
+      const answer = await fetch(pathOf(unsubscribeByToken, { token }), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from: 'page' }),
+      })
+      if (!answer.ok) throw new HttpError(answer.status, await answer.text())
+      confirmDone()
+      onDone({ token, masked: known.email })
+    } catch (error) {
+      const reason = (error instanceof HttpError && error.refusal?.message) || noReason
+      setSending(false)
+      setFailed(reason)
+      showToast('Unsubscribe Failed', reason, 'error')
+    }
+  }
+
+  return (
+    <Question
+      title={masked === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${masked}?`}
+      lead="Sorry to see you go. One press takes this address off the list; nothing has happened yet."
+    >
+      {/* Unsubscribing waits for no script: without it the browser itself sends this form. */}
+      <form
+        method="post"
+        action={pathOf(unsubscribeByToken, { token })}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <input type="hidden" name="from" value="form" />
+        <Button size="lg" type="submit" disabled={sending}>
+          {sending ? 'Processing...' : 'Unsubscribe'}
+        </Button>
+      </form>
+      {failed !== null && (
+        <Notice kind="bad">
+          <strong>You are not unsubscribed yet.</strong> {failed}
+        </Notice>
+      )}
+    </Question>
+  )
+}
+
+/** What is too long or too odd to be a token at all has no address on the server either. */
+const isNoToken = (error: unknown) => error instanceof HttpError && (error.status === 400 || error.status === 404)
+
+function Question({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <Section className="min-h-[24rem]">
+        <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <div className="grid max-w-2xl gap-5">
+            {children}
+            <p className="text-ink-soft">
+              This is about the newsletter only. If you have an appointment or a question open with us, you still hear
+              from us about it.
+            </p>
+          </div>
+          <QuietMailbox waiting ground="fill-tint" className="w-full max-lg:hidden" />
+        </div>
+      </Section>
+    </>
+  )
+}

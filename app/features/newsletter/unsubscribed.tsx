@@ -9,33 +9,29 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { subscribe } from './calls.ts'
-import { subscribeByToken } from './leaving-calls.ts'
+import { subscribe, subscribeByToken } from './calls.ts'
 import { QuietMailbox } from './quiet-mailbox.tsx'
 
-/** Who left: by the form, or by the link of a newsletter, whose address is then known by its first letter only. */
-export type Leaver = { email: string } | { token: string; masked: string | null }
+/** Who unsubscribed: by the form, or by the link of a newsletter, where only the masked address is known. */
+export type UnsubscribedBy = { email: string } | { token: string; masked: string | null }
 
-/** What /unsubscribe shows in place of its form once the address is off the list; the way back is one click. */
-export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; already?: boolean }) {
+/** What /unsubscribe shows once the address is off the list, with one press to subscribe again. */
+export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const byForm = useSubmission(subscribe, 'unsubscribe')
+  const byAddress = useSubmission(subscribe, 'unsubscribe')
   const byToken = useSubmission(subscribeByToken, 'unsubscribe')
-  const submission = 'email' in leaver ? byForm : byToken
-  const email = 'email' in leaver ? leaver.email : leaver.masked
-  const again = submission.answer !== null
+  const { sending, answer, failure } = 'email' in by ? byAddress : byToken
+  const email = 'email' in by ? by.email : by.masked
   const hydrated = useHydrated()
-  const toConfirm = submission.answer?.confirm === true
-  const isFirst = already && !again
+  const again = answer !== null
+  const toConfirm = answer?.confirm === true
   useEffect(() => {
-    if (isFirst) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [isFirst, again])
+  }, [again])
 
   async function subscribeAgain() {
-    const sent =
-      'email' in leaver ? await byForm.send({ email: leaver.email }) : await byToken.send({ token: leaver.token })
+    const sent = 'email' in by ? await byAddress.send({ email: by.email }) : await byToken.send({ token: by.token })
     if (sent) showToast('Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
     else showToast('Subscription Failed', 'Please try again or contact us if the problem persists.', 'error')
   }
@@ -50,25 +46,15 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
         <div className="grid min-w-0 gap-7">
           <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="outline-none">
-              {toConfirm
-                ? 'One more step'
-                : again
-                  ? "You're subscribed again"
-                  : already
-                    ? `${email} is not on our list`
-                    : "You've been unsubscribed"}
+              {toConfirm ? 'One more step' : again ? "You're subscribed again" : "You've been unsubscribed"}
             </h1>
             <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
-              {toConfirm ? (
+              {again ? (
                 <>
-                  Please open the mail we have sent to <span className="break-all">{email}</span> and press its button.
+                  {toConfirm ? 'Please open the mail we have sent to ' : 'The newsletter will come to '}
+                  <span className="break-all">{email}</span>
+                  {toConfirm ? ' and press its button.' : '.'}
                 </>
-              ) : again ? (
-                <>
-                  The newsletter will come to <span className="break-all">{email}</span>.
-                </>
-              ) : already ? (
-                'Our newsletter does not come to this address: there is nothing to unsubscribe.'
               ) : (
                 `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
               )}
@@ -82,21 +68,7 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
               Contact Us
             </Link>
           </div>
-          {!again && email !== null && (
-            <button
-              type="button"
-              disabled={!hydrated || submission.sending}
-              onClick={() => void subscribeAgain()}
-              className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
-            >
-              {submission.sending
-                ? 'Processing...'
-                : already
-                  ? 'Subscribe again'
-                  : 'It was a mistake – subscribe again'}
-            </button>
-          )}
-          {email === null && (
+          {email === null ? (
             <p className="text-[0.95rem] text-ink-soft">
               Was it a mistake? Subscribe again at the foot of{' '}
               <Link to="/" className="underline underline-offset-4 hover:text-ink">
@@ -104,14 +76,21 @@ export function Unsubscribed({ leaver, already = false }: { leaver: Leaver; alre
               </Link>
               .
             </p>
+          ) : (
+            !again && (
+              <button
+                type="button"
+                disabled={!hydrated || sending}
+                onClick={() => void subscribeAgain()}
+                className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
+              >
+                {sending ? 'Processing...' : 'It was a mistake – subscribe again'}
+              </button>
+            )
           )}
-          {submission.failure && (
+          {failure && (
             <div className="max-w-2xl">
-              <FormFailure
-                failure={submission.failure}
-                title="You are not subscribed yet"
-                sendNow={() => void subscribeAgain()}
-              />
+              <FormFailure failure={failure} title="You are not subscribed yet" sendNow={() => void subscribeAgain()} />
             </div>
           )}
         </div>

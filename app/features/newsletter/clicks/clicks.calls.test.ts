@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
+import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import {
   newsletterClicks,
   newsletterIssues,
@@ -16,7 +17,6 @@ import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 import { readerMark } from './click-key.offer.ts'
-import type { Clicks } from './schemas.ts'
 
 const siteUrl = 'https://www.example.org'
 const smtp = useSmtpServer({ SITE_URL: siteUrl })

@@ -1,9 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
+import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterLinks } from '#db/schema.ts'
-
-import type { Clicks } from './schemas.ts'
 
 /** How often the links of a newsletter were followed; null where they are not counted. */
 export async function clicksOf(db: Orm, issueId: number): Promise<Clicks | null> {

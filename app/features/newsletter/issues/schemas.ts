@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { Clicks } from '#app/features/newsletter/clicks/schemas.ts'
+import { Clicks } from '#app/features/newsletter/schemas.ts'
 import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { file, idParam, moment, rowId } from '#app/http/field-schemas.ts'
-import { recordSchemas } from '#app/http/record-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
+import { recordSchemas } from '#app/http/record-schemas.ts'
 
+import { deliveryStatuses, issueStatuses } from './calls.ts'
 import { mailContent, mailPreviewText, mailSubject, testAddresses } from './fields.ts'
-import { issueStatuses, deliveryStatuses } from './calls.ts'
 
 const Status = z.enum(issueStatuses.map(({ value }) => value))
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import { receiveMailEvents } from '#app/features/newsletter/calls.ts'
+import * as schemas from '#app/features/newsletter/schemas.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { once } from '#app/server/request/idempotency.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
 import { applyReturned } from './apply.server.ts'
-import { receiveMailEvents } from './hook-calls.ts'
-import * as schemas from './hook-schemas.ts'
 import { returnedIn, returnedInMailgun } from './provider-shapes.ts'
 import { provenBy } from './signatures.server.ts'
 

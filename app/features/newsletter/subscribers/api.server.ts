@@ -1,14 +1,14 @@
-import { grouped } from '#app/business/grouped.ts'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { announceLeft } from '#app/features/newsletter/announce-reader.offer.ts'
+import { grouped } from '#app/business/grouped.ts'
+import { publish } from '#app/events.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { rowsOf } from '#app/http/list.ts'
+import type { Context } from '#app/server/context.ts'
+import { logChange } from '#app/server/events/history.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { logChange } from '#app/server/events/history.ts'
-import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
@@ -23,10 +23,10 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import * as schemas from './schemas.ts'
 import { addressOf, enter, forgive, standingsOf, takeAway } from './enter.server.ts'
 import { importCsv } from './import.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv } from './rows.server.ts'
+import * as schemas from './schemas.ts'
 import { summaryOf } from './summary.server.ts'
 
 export const subscriberAnswers = [
@@ -88,7 +88,9 @@ export const subscriberAnswers = [
 
   answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
     const taken = await takeAway(context.db, body.ids, body.action, context.now())
-    if (body.action === 'unsubscribe') await announceLeft(context, taken, 'admin')
+    if (body.action === 'unsubscribe') {
+      await publish(context, 'newsletter.unsubscribed', { subscribers: taken, source: 'admin' })
+    }
     const changed = taken.map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
     if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)

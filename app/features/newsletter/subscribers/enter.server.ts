@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { forgetLeaving, hashOf } from '#app/features/newsletter/purged.offer.ts'
+import { forgetUnsubscribed, hashOf } from '#app/features/newsletter/purged.offer.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
@@ -72,7 +72,7 @@ export async function enter(db: Orm, emails: string[], source: 'admin' | 'import
 export async function forgive(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
-  await forgetLeaving(db, emails)
+  await forgetUnsubscribed(db, emails)
 }
 
 /** Takes several off the list, or into the trash; gives those it was done to. */

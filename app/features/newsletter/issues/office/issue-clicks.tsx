@@ -1,5 +1,5 @@
 import { grouped } from '#app/business/grouped.ts'
-import type { Clicks } from '#app/features/newsletter/clicks/schemas.ts'
+import type { Clicks } from '#app/features/newsletter/schemas.ts'
 
 /** How many readers followed each link of a newsletter, and apart from them what only machines did. */
 export function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks }) {

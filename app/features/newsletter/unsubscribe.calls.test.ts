@@ -152,15 +152,12 @@ test('the address is named by its first letter only', async () => {
   })
 })
 
-test('who left by the link is known to be off the list, and comes back by it', async () => {
+test('who left by the link comes back by it', async () => {
   const { token } = await reader()
-  const known = async () => (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()
   const again = (given: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token: given } })
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
-  expect(await known()).toEqual({ email: 'a…@example.org', off: true })
   const answer = await again(token)
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: 'Successfully subscribed!' }])
-  expect(await known()).toEqual({ email: 'a…@example.org' })
   expect(await statuses()).toEqual(['active'])
   expect(await site.db.select().from(emailSuppressions)).toEqual([])
   expect((await again(token)).status).toBe(200)
