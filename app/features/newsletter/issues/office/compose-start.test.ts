@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AdminPost } from '#app/features/blog/office/schemas.ts'
 
-import { fromPost } from './compose-start.ts'
+import { fromPost } from './compose-page.tsx'
 
 const subjectOf = (title: string) => fromPost({ id: 3, title, excerpt: 'In short.', content: '' } as AdminPost).subject
 

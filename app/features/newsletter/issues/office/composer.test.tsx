@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
-import { blank, fromIssue } from './compose-start.ts'
+import { blank, fromIssue } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
 
 const issue = {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
+import type { Start } from './compose-page.tsx'
 import { draftFaults } from './draft-faults.ts'
 import { EditNotice } from './edit-notice.tsx'
 import { Preflight } from './preflight.tsx'
@@ -19,9 +20,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useAutosave } from './use-autosave.ts'
-import type { Start } from './use-compose-start.ts'
+import { sendFailed, useSchedule } from './use-issue-actions.ts'
 import { useMailPreview } from './use-mail-preview.ts'
-import { sendFailed, useSchedule } from './use-schedule.ts'
 
 const path = '/admin/newsletter'
 const back = { to: `${path}?tab=issues`, label: 'All newsletters' }

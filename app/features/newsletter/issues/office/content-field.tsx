@@ -1,10 +1,24 @@
+import {
+  Bold,
+  Braces,
+  Heading2,
+  Image,
+  Link2,
+  List,
+  type LucideIcon,
+  Minus,
+  RectangleHorizontal,
+  TextQuote,
+} from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
+import { mergeTags } from '#app/features/newsletter/issues/merge-tags.ts'
+import { Menu } from '#app/office/menu.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
-import { insertMarkup, insertText, type Marked } from './insert-markup.ts'
-import { MarkupToolbar } from './markup-toolbar.tsx'
+import { insertMarkup, insertText, type Marked, type Markup } from './insert-markup.ts'
 
 /** The text of a newsletter and the toolbar that works on it. */
 export function ContentField({
@@ -59,3 +73,37 @@ export function ContentField({
     </div>
   )
 }
+
+/** Inserts the markup of newsletters and the tags that are filled in on sending (PRODUCT §8.5). */
+function MarkupToolbar({ onMarkup, onTag }: { onMarkup: (markup: Markup) => void; onTag: (tag: string) => void }) {
+  return (
+    <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
+      {tools.map(({ markup, label, Icon }) => (
+        <ToolButton key={markup} label={label} Icon={Icon} iconOnly tone="quiet" onClick={() => onMarkup(markup)} />
+      ))}
+      <div className="ml-auto">
+        <Menu
+          label="Insert tag"
+          Icon={Braces}
+          iconOnly={false}
+          tone="plain"
+          items={mergeTags.map(({ name, says }) => ({
+            label: `{{${name}}}  ${says}`,
+            onSelect: () => onTag(`{{${name}}}`),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const tools: { markup: Markup; label: string; Icon: LucideIcon }[] = [
+  { markup: 'heading', label: 'Heading', Icon: Heading2 },
+  { markup: 'bold', label: 'Bold', Icon: Bold },
+  { markup: 'list', label: 'List', Icon: List },
+  { markup: 'quote', label: 'Quote', Icon: TextQuote },
+  { markup: 'link', label: 'Link', Icon: Link2 },
+  { markup: 'button', label: 'Button', Icon: RectangleHorizontal },
+  { markup: 'image', label: 'Picture', Icon: Image },
+  { markup: 'rule', label: 'Line', Icon: Minus },
+]

@@ -1,26 +1,28 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import { grouped } from '#app/business/grouped.ts'
+import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
+import { readIssue } from '#app/features/newsletter/issues/calls.ts'
+import type { Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+import type { Clicks } from '#app/features/newsletter/schemas.ts'
+import { isMissing, reading } from '#app/http/reading.ts'
+import { DrawerSection } from '#app/office/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { FieldList } from '#app/office/field-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
-import { readIssue } from '#app/features/newsletter/issues/calls.ts'
-import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 import { Deliveries } from './deliveries.tsx'
-import { DraftPreview } from './draft-preview.tsx'
 import { IssueButtons } from './issue-buttons.tsx'
-import { IssueClicks } from './issue-clicks.tsx'
-import { IssueNumbers } from './issue-numbers.tsx'
 import { IssueProgress, IssueStatus, pauses } from './issue-status.tsx'
 import { titleOf } from './issue-words.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { ScrolledText } from './scrolled-text.tsx'
+import { PreviewPane, ScrolledText } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
+import { useMailPreview } from './use-mail-preview.ts'
 
 /** One newsletter: its report once it has started, a preview of it before (PRODUCT §8.4). */
 export function IssueDrawer({
@@ -116,3 +118,90 @@ const views = [
   { value: 'mail', label: 'View as recipient' },
   { value: 'html', label: 'Frozen HTML' },
 ] as const
+
+/** What became of a newsletter, in numbers. */
+function IssueNumbers({ issue }: { issue: ListedIssue }) {
+  const { recipients, sent, held, queued, sending, failed, uncertain, skipped, unsubscribed } = issue
+  const numbers = [
+    { label: 'Recipients', count: recipients },
+    { label: 'Sent', count: sent },
+    ...(held > 0 ? [{ label: 'Saved as files', count: held }] : []),
+    { label: 'Waiting', count: queued + sending },
+    { label: 'Failed', count: failed, bad: true },
+    { label: 'Uncertain', count: uncertain, bad: true },
+    { label: 'Skipped', count: skipped },
+    { label: 'Unsubscribed', count: unsubscribed },
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      {numbers.map(({ label, count, bad }) => (
+        <div key={label} className="bg-surface px-4 py-3 first:col-span-2">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd
+            className={classNames(
+              'text-2xl leading-tight font-bold tracking-tight tabular-nums',
+              bad && count > 0 && 'text-bad',
+            )}
+          >
+            {grouped(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How many readers followed each link of a newsletter, and apart from them what only machines did. */
+function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        {followedBy(people)}{' '}
+        {automatic > 0 &&
+          `For ${grouped(automatic)} more there was only what mail scanners do: links followed within a minute of sending, or many at once.`}
+      </p>
+      <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-soft">
+              <th scope="col" className="px-4 py-2 font-semibold">
+                Link
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-semibold">
+                Readers
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-semibold">
+                Automatic
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {links.map((link) => (
+              <tr key={link.url}>
+                <td className="px-4 py-2.5 wrap-anywhere">{link.url}</td>
+                <td className="px-4 py-2.5 text-right font-semibold tabular-nums">{grouped(link.people)}</td>
+                <td className="px-4 py-2.5 text-right text-ink-soft tabular-nums">{grouped(link.automatic)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function followedBy(people: number): string {
+  if (people === 0) return 'No reader has followed a link yet.'
+  return `${people === 1 ? '1 reader has' : `${grouped(people)} readers have`} followed a link.`
+}
+
+/** A newsletter that has not started, as its readers would see it now. */
+function DraftPreview({ issue }: { issue: Issue }) {
+  const { subject, previewText, content, templateId, themeId } = issue
+  const preview = useMailPreview({ subject, previewText, content, templateId, themeId })
+  return (
+    <DrawerSection title="Preview">
+      <PreviewPane preview={preview} />
+    </DrawerSection>
+  )
+}

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { dressing, framedMail } from './framed-mail.ts'
-
 /**
  * A mail as its reader sees it, also one that was never saved. The frame is sandboxed and runs nothing; it inherits the
  * office's policy, under which styles in markup are blocked, so they are put on here, node by node.
@@ -80,4 +78,38 @@ function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
   shown.body.replaceWith(body)
   shown.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   contentWindow?.scrollTo(scrollX, scrollY)
+}
+
+/** A mail taken apart so that it can be shown under the office's own policy, which allows no inline style. */
+interface FramedMail {
+  page: Document
+  sheets: string[]
+}
+
+/** Where a style waits until the frame puts it on through the CSSOM, which no policy forbids. */
+export const dressing = 'data-dress'
+
+const atNight = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
+
+/**
+ * The mail as inert nodes: inline styles wait in an attribute, style sheets stand apart, links lead nowhere. `dark`
+ * decides the mail's own rules for the dark, whatever this device prefers.
+ */
+export function framedMail(html: string, dark: boolean): FramedMail {
+  // Before it is parsed: the browser reports even inert styles. React escapes quotes and "<" in texts, so only markup
+  // reads like this.
+  const undressed = html
+    .replaceAll(/\sstyle="/g, ` ${dressing}="`)
+    .replaceAll(/<style(?=[\s>])/g, '<script type="text/css"')
+    .replaceAll('</style>', '</script>')
+  const page = new DOMParser().parseFromString(undressed, 'text/html')
+  const sheets = [...page.querySelectorAll('script[type="text/css"]')].map((sheet) =>
+    sheet.textContent.replaceAll(atNight, dark ? '(min-width: 0px)' : '(max-width: 0px)'),
+  )
+  for (const one of page.querySelectorAll('script, base, link, meta')) one.remove()
+  for (const link of page.querySelectorAll('a[href]')) {
+    link.setAttribute('title', link.getAttribute('href') ?? '')
+    link.removeAttribute('href')
+  }
+  return { page, sheets }
 }

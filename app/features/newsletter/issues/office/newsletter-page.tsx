@@ -1,20 +1,27 @@
-import { Brush, LayoutTemplate, PenLine } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { Brush, LayoutTemplate, MailWarning, MailX, PenLine, Send, Undo2, UserPlus, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
+import { grouped } from '#app/business/grouped.ts'
+import { shortDate } from '#app/business/local-time.ts'
+import { listIssues } from '#app/features/newsletter/issues/calls.ts'
+import { readSummary } from '#app/features/newsletter/subscribers/calls.ts'
+import { SubscribersTab } from '#app/features/newsletter/subscribers/office/subscribers-tab.tsx'
+import type { NewsletterSummary } from '#app/features/newsletter/subscribers/schemas.ts'
+import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
+import { ErrorCard } from '#app/office/error-card.tsx'
+import { Figure } from '#app/office/figure.tsx'
 import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { Tabs } from '#app/office/tabs.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
-import { listIssues } from '#app/features/newsletter/issues/calls.ts'
-import { SubscribersTab } from '#app/features/newsletter/subscribers/office/subscribers-tab.tsx'
-import { reading } from '#app/http/reading.ts'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
+import { titleOf } from './issue-words.ts'
 import { IssuesTab } from './issues-tab.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import { LastCall } from './last-call.tsx'
+import { useSchedule } from './use-issue-actions.ts'
 
 const path = '/admin/newsletter'
 
@@ -60,4 +67,87 @@ export function NewsletterPage() {
       {isUndecided ? <SkeletonRows /> : tab === 'subscribers' ? <SubscribersTab /> : <IssuesTab />}
     </AdminPage>
   )
+}
+
+/** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo (PRODUCT §8.5). */
+function LastCall() {
+  const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
+  const { unschedule, busy } = useSchedule()
+  const [now, setNow] = useState(() => Date.now())
+  const any = (scheduled.data?.items.length ?? 0) > 0
+  useEffect(() => {
+    if (!any) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [any])
+  const soon = (scheduled.data?.items ?? []).flatMap((issue) => {
+    const seconds = Math.ceil((Date.parse(issue.scheduledAt ?? '') - now) / 1_000)
+    return seconds > 0 && seconds <= 60 ? [{ issue, seconds }] : []
+  })
+  return soon.map(({ issue, seconds }) => (
+    <div
+      key={issue.id}
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-popular bg-glow/20 px-4 py-2.5"
+    >
+      <p className="flex grow basis-60 items-center gap-3 font-semibold wrap-anywhere">
+        <Send aria-hidden="true" className="size-5 shrink-0" />
+        <span className="tabular-nums">{`“${titleOf(issue)}” goes out in ${seconds} s.`}</span>
+      </p>
+      <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void unschedule(issue.id)} />
+    </div>
+  ))
+}
+
+/** How the list stands, in five numbers (PRODUCT §8.4). */
+function KeyFigures() {
+  const summary = useQuery(reading(readSummary))
+  const { data } = summary
+  const shared = { loading: summary.isPending }
+  const last = data?.lastIssue
+  if (summary.isLoadingError) return <ErrorCard things="the numbers" query={summary} />
+  return (
+    <div
+      aria-busy={summary.isPending}
+      // Two lines for every label, so that the numbers stand in one row.
+      className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)] xl:[&_p:first-child]:min-h-[2lh]"
+    >
+      <Figure
+        label="Active subscribers"
+        number={data?.active}
+        hint={data && `${grouped(data.total)} in all`}
+        Icon={Users}
+        {...shared}
+      />
+      <Figure label="New in 30 days" number={data?.new30} hint={data && trend(data)} Icon={UserPlus} {...shared} />
+      <Figure label="Unsubscribed in 30 days" number={data?.unsubscribed30} Icon={MailX} {...shared} />
+      <Figure
+        label="Bounced or complained"
+        number={data && data.bounced + data.complained}
+        hint={data && `${data.bounced} bounced, ${data.complained} complained`}
+        Icon={MailWarning}
+        {...shared}
+      />
+      <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
+        <Figure
+          label="Last newsletter"
+          number={last ? `${grouped(last.sent)} / ${grouped(last.recipients)}` : undefined}
+          hint={data && (last ? lastInWords(last) : 'None sent yet')}
+          Icon={Send}
+          {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
+          {...shared}
+        />
+      </div>
+    </div>
+  )
+}
+
+function lastInWords(last: NonNullable<NewsletterSummary['lastIssue']>): string {
+  const words = `“${titleOf(last)}”, ${shortDate(last.startedAt)}`
+  return last.held > 0 ? `${words}. ${grouped(last.held)} only saved as files` : words
+}
+
+function trend({ new30, newPrev30 }: NewsletterSummary): string {
+  const before = `${grouped(newPrev30)} in the 30 days before`
+  if (new30 === newPrev30) return 'Like the 30 days before'
+  return `${new30 > newPrev30 ? '▲' : '▼'} from ${before}`
 }

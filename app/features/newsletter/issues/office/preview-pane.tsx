@@ -1,12 +1,11 @@
 import { useState } from 'react'
 
+import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { useWide } from '#app/office/use-wide.ts'
-import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { MailFrame } from './mail-frame.tsx'
-import { ScrolledText } from './scrolled-text.tsx'
 import type { useMailPreview } from './use-mail-preview.ts'
 
 type View = 'desktop' | 'phone' | 'plain' | 'dark'
@@ -70,3 +69,21 @@ const views: { value: View; label: string }[] = [
   { value: 'plain', label: 'Plain text' },
   { value: 'dark', label: 'Dark' },
 ]
+
+/** A long text in a box of its own, which takes the focus so that the keyboard can scroll it. */
+export function ScrolledText({ label, text, className }: { label: string; text: string; className?: string }) {
+  return (
+    <pre
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classNames(
+        'overflow-y-auto rounded-field border border-line bg-paper p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere',
+        className,
+      )}
+    >
+      {text}
+    </pre>
+  )
+}

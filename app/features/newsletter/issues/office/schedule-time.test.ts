@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstTime, momentOf, timeFault } from './schedule-time.ts'
+import { firstTime, momentOf, timeFault } from './schedule-dialog.tsx'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 

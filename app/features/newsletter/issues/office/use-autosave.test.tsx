@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { createDataClient } from '#app/http/data-client.ts'
 
-import { blank } from './compose-start.ts'
+import { blank } from './compose-page.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { Written } from './written.ts'
 

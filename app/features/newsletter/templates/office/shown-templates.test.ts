@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shownTemplates } from './shown-templates.ts'
+import { shownTemplates } from './templates-page.tsx'
 
 const template = (id: number, title: string, isPublished: boolean, updatedAt: string) => ({
   id,

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleDashed, Copy, Eye, Pencil, PenLine, Trash2 } from 'lucide-react'
 
-import { Menu } from '#app/office/menu.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { MailThumbnail } from '#app/features/newsletter/themes/office/mail-thumbnail.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { Menu } from '#app/office/menu.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { TemplateBadge } from './template-badge.tsx'
 import { composeWith, type useTemplateActions } from './use-template-actions.ts'
 
 /** PRODUCT §8.6: a template as its mail looks in the default theme, and what can be done with it. */
@@ -90,3 +90,14 @@ export function TemplateCard({
     </article>
   )
 }
+
+export const TemplateBadge = ({ isPublished }: { isPublished: boolean }) =>
+  isPublished ? (
+    <StatusBadge tone="green" Icon={CircleCheck}>
+      Published
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="gray" Icon={CircleDashed}>
+      Draft
+    </StatusBadge>
+  )

@@ -1,18 +1,18 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
-import { fontFamilies } from '#app/features/newsletter/themes/calls.ts'
-import { nearestReadable } from '#app/features/newsletter/themes/contrast.ts'
-import { colorNames, knownLook } from '#app/features/newsletter/themes/known-look.ts'
-import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
+import { lookOf } from '#app/features/newsletter/issues/look.ts'
+import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
+import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import type { Theme, ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/switch.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { ColorField } from './color-field.tsx'
-import { colorWords } from './color-words.ts'
-import { ContrastMeter } from './contrast-meter.tsx'
-import { fontName } from './font-name.ts'
-import { HeaderStyleChoice } from './header-style-choice.tsx'
-import { contrastFault, type ThemeFaults, type ThemeValues } from './theme-values.ts'
+import { colorWords, contrastFault, type ThemeFaults, type ThemeValues } from './theme-values.ts'
 import { defaultStays } from './use-theme-actions.ts'
 
 /** The left half of a theme's form (PRODUCT §8.9). */
@@ -117,3 +117,145 @@ export function ThemeFields({
     </>
   )
 }
+
+/** A color chosen from the browser's picker or typed in hex. */
+function ColorField({
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+  className,
+  children,
+}: {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onChange: (color: string) => void
+  className?: string
+  /** Below the field. */
+  children?: ReactNode
+}) {
+  const typed = value.trim()
+  return (
+    <div className={className}>
+      <div className="relative">
+        <TextField
+          label={label}
+          required
+          hint={hint}
+          value={value}
+          error={error}
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          className="[&_input]:pl-15 [&_input]:tabular-nums"
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => isColor(typed) && onChange(typed.toUpperCase())}
+        />
+        <input
+          type="color"
+          aria-label={`Pick the ${label.toLowerCase()}`}
+          value={isColor(typed) ? typed : '#000000'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          className="absolute top-[1.9rem] left-0.5 h-11 w-12 cursor-pointer rounded-field border-0 bg-transparent p-1.5"
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const rows = [
+  { name: 'text', label: 'Text on background', isError: true },
+  { name: 'link', label: 'Links on background', isError: false },
+  { name: 'header', label: 'Name on header', isError: false },
+  { name: 'button', label: 'Words on button', isError: false },
+] as const
+
+/** PRODUCT §8.9: how well each text of a theme can be read. On header and button the better of white and black stands. */
+function ContrastMeter({ look }: { look: ThemeLook }) {
+  const ratios = contrastsOf(look)
+  return (
+    <section aria-labelledby="contrast-title" className="rounded-field border border-line bg-tint px-4 py-3">
+      <h3 id="contrast-title" className="font-sans text-base font-semibold">
+        Contrast
+      </h3>
+      <ul aria-live="polite" className="mt-2 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {rows.map(({ name, label, isError }) => {
+          const passes = ratios[name] >= readable
+          const Icon = passes ? CircleCheck : isError ? CircleX : TriangleAlert
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <Icon
+                aria-hidden="true"
+                className={classNames('size-4.5 shrink-0', passes ? 'text-good' : isError ? 'text-bad' : 'text-star')}
+              />
+              <span className="grow">{label}</span>
+              <span className="font-semibold tabular-nums">{`${ratios[name].toFixed(1)} : 1`}</span>
+              {!passes && <span className="sr-only">{isError ? 'too low' : 'low'}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        Text needs 4.5 : 1. A header, link or button that falls short is moved to its nearest readable shade in the
+        mail.
+      </p>
+    </section>
+  )
+}
+
+/** The three headers as they would look with the colors chosen. */
+function HeaderStyleChoice({
+  look,
+  onChange,
+}: {
+  look: ThemeLook
+  onChange: (headerStyle: ThemeLook['headerStyle']) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Header style</legend>
+      <div className="grid grid-cols-3 gap-3 max-[27rem]:grid-cols-1">
+        {headerStyles.map(({ value, label }) => {
+          const { header } = lookOf({ ...look, headerStyle: value })
+          return (
+            <label
+              key={value}
+              className={classNames(
+                'cursor-pointer overflow-hidden rounded-field border bg-surface focus-within:outline-3 focus-within:outline-accent hover:border-ink',
+                look.headerStyle === value ? 'border-ink ring-1 ring-ink' : 'border-line-strong',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className="block h-10 border-b border-line"
+                style={{
+                  backgroundColor: header.background,
+                  ...(header.image !== null && { backgroundImage: header.image }),
+                  ...(header.rule !== null && { borderTop: `6px solid ${header.rule}` }),
+                }}
+              />
+              <span className="flex min-h-11 items-center gap-2 px-2.5">
+                <input
+                  type="radio"
+                  name="headerStyle"
+                  value={value}
+                  checked={look.headerStyle === value}
+                  onChange={() => onChange(value)}
+                  className="size-4.5 accent-action"
+                />
+                {label}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** "'Helvetica Neue', Helvetica, Arial, sans-serif" → "Helvetica Neue". */
+const fontName = (family: string): string => (family.split(',')[0] ?? family).replaceAll("'", '').trim()

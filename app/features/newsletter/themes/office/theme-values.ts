@@ -40,3 +40,22 @@ export function contrastFault({ textColor, backgroundColor }: ThemeValues): stri
   const [text, ground] = [textColor.trim(), backgroundColor.trim()]
   return isColor(text) && isColor(ground) ? textFault(text, ground) : null
 }
+
+/** PRODUCT §8.9: what a theme is shown with. */
+export const sampleMail = {
+  subject: 'A sample newsletter',
+  previewText: '',
+  content: `## A quiet furnace starts with a clean filter
+A filter that lets the air through keeps the house warm with less gas. Most last **one to three months**; a look every month shows when it is time. [Book a visit]({{booking_url}}) if you would rather leave it to us.
+[Schedule Service]({{booking_url}})
+> Write the date on the frame when you put a new filter in. The next person to look will thank you.`,
+}
+
+/** What the five colors of a theme are called, and where they stand. */
+export const colorWords: Record<keyof typeof defaultColors, { label: string; where: string }> = {
+  primaryColor: { label: 'Primary color', where: 'The header' },
+  secondaryColor: { label: 'Secondary color', where: "The far end of the header's gradient" },
+  accentColor: { label: 'Accent color', where: 'Links and buttons' },
+  backgroundColor: { label: 'Background color', where: 'Behind the text' },
+  textColor: { label: 'Text color', where: 'Headings and text' },
+}

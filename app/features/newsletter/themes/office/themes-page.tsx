@@ -1,19 +1,25 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Brush } from 'lucide-react'
+import { Brush, Copy, EyeOff, Pencil, Power, Star, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 
+import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import { readable } from '#app/features/newsletter/themes/contrast.ts'
+import { colorNames, knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
+import { reading } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { ListPage } from '#app/office/list-page.tsx'
-import { listThemes } from '#app/features/newsletter/themes/calls.ts'
-import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { Menu } from '#app/office/menu.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { CardSkeletons } from './card-skeletons.tsx'
-import { ThemeCard } from './theme-card.tsx'
+import { MailThumbnail } from './mail-thumbnail.tsx'
+import { colorWords, sampleMail } from './theme-values.ts'
 import { refuseDefault, useThemeActions } from './use-theme-actions.ts'
 
 /** /admin/newsletter-themes (PRODUCT §8.8). */
@@ -69,5 +75,115 @@ export function ThemesPage() {
         onConfirm={() => deleting && void actions.remove(deleting.id, deleting.name)}
       />
     </>
+  )
+}
+
+/** PRODUCT §8.8: a theme as its mail looks, what it is called, what can be done with it. */
+function ThemeCard({
+  theme,
+  actions,
+  onDelete,
+}: {
+  theme: Theme
+  actions: ReturnType<typeof useThemeActions>
+  onDelete: () => void
+}) {
+  const { id, name, description, isDefault, isActive } = theme
+  const { busy } = actions
+  const edit = `/admin/newsletter-themes/${id}/edit`
+  return (
+    <article
+      aria-labelledby={`theme-${id}`}
+      className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <div className="border-b border-line">
+        <MailThumbnail mail={{ ...sampleMail, theme: knownLook(theme) }} />
+      </div>
+      <div className="flex grow flex-col gap-4 p-4 sm:p-5">
+        <div>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 id={`theme-${id}`} className="mr-auto text-lg leading-snug wrap-anywhere">
+              {name}
+            </h2>
+            {isDefault && (
+              <StatusBadge tone="blue" Icon={Star}>
+                Default
+              </StatusBadge>
+            )}
+            {!isActive && (
+              <StatusBadge tone="gray" Icon={EyeOff}>
+                Inactive
+              </StatusBadge>
+            )}
+            <ContrastBadge contrast={theme.contrast} />
+          </div>
+          {description && <p className="mt-1.5 text-ink-soft wrap-anywhere">{description}</p>}
+        </div>
+        <div className="mt-auto grid gap-4">
+          <Swatches theme={theme} />
+          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+            <Link to={edit} aria-label={`Edit ${name}`} className={toolButtonClass()}>
+              <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
+            </Link>
+            {!isDefault && (
+              <ToolButton
+                label="Set as Default"
+                of={name}
+                Icon={Star}
+                disabled={busy}
+                onClick={() => void actions.makeDefault(theme)}
+              />
+            )}
+            <div className="ml-auto">
+              <Menu
+                label={`More for ${name}`}
+                items={[
+                  { label: 'Duplicate', Icon: Copy, disabled: busy, onSelect: () => void actions.duplicate(theme) },
+                  !isDefault && {
+                    label: isActive ? 'Deactivate' : 'Activate',
+                    Icon: Power,
+                    disabled: busy,
+                    onSelect: () => void actions.activate(theme),
+                  },
+                  { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A theme's five colors, each with its name in hex. */
+function Swatches({ theme }: { theme: Theme }) {
+  return (
+    <ul aria-label="Colors" className="grid grid-cols-5 gap-2 max-[23rem]:gap-1">
+      {colorNames.map((name) => (
+        <li key={name} className="min-w-0" title={colorWords[name].label}>
+          <span
+            aria-hidden="true"
+            className="block h-8 rounded-[0.375rem] border border-line-strong/50"
+            style={{ backgroundColor: theme[name] }}
+          />
+          <span className="sr-only">{colorWords[name].label}: </span>
+          <span className="mt-1 block text-[0.6875rem] tracking-tight whitespace-nowrap max-[23rem]:text-[0.625rem] text-ink-soft tabular-nums">
+            {theme[name]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether all text of a theme reaches WCAG 2.2's level AA. */
+function ContrastBadge({ contrast }: Pick<Theme, 'contrast'>) {
+  return Object.values(contrast).every((ratio) => ratio >= readable) ? (
+    <StatusBadge tone="green">AA ✓</StatusBadge>
+  ) : (
+    <StatusBadge tone="amber" Icon={TriangleAlert}>
+      Low contrast
+    </StatusBadge>
   )
 }
