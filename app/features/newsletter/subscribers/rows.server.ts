@@ -8,7 +8,7 @@ import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
-import { wayOut } from './office/subscriber-words.ts'
+import { unsubscribedHow } from './office/subscriber-words.ts'
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'
 
@@ -111,6 +111,6 @@ const columns: CsvColumn<Row>[] = [
   },
   ...csvTimes<Row>('Subscribed', ({ subscribedAt }) => subscribedAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
-  { head: 'How', value: ({ unsubscribeSource }) => wayOut(unsubscribeSource) },
+  { head: 'How', value: ({ unsubscribeSource }) => unsubscribedHow(unsubscribeSource) },
   ...csvTimes<Row>('Last sent', ({ lastSentAt }) => lastSentAt),
 ]

@@ -1,41 +1,29 @@
-import { useState } from 'react'
 import { Download } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { FilterSelect } from '#app/office/filter-select.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
-import { useList } from '#app/office/use-list.ts'
 import { deliveryStatuses, exportDeliveries, listDeliveries } from '#app/features/newsletter/issues/calls.ts'
-import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+import type { Delivery } from '#app/features/newsletter/issues/schemas.ts'
+import { DrawerList } from '#app/features/newsletter/office/drawer-list.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
-
-import { DeliveryRow } from './delivery-row.tsx'
-import { PageSteps } from './page-steps.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
 
 /** To whom a newsletter went and what became of each mail, filtered, and as a file. */
-export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
-  const [asked, setAsked] = useState({ status: '', q: '', page: 1 })
-  const deliveries = useList(listDeliveries, asked, { id })
-  const { items = [], total = 0, pageSize = 25, counts = {} } = deliveries.data ?? {}
-  const { status, q, page } = asked
-  const options = [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }].map(({ value, label }) => ({
-    value,
-    label: counts[value] === undefined ? label : `${label} (${counts[value]})`,
-  }))
+export function Deliveries({ issueId: id }: { issueId: number }) {
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-2.5 print:hidden">
-        <SearchField value={q} onChange={(text) => setAsked({ ...asked, q: text, page: 1 })} label="Search by e-mail" />
-        <FilterSelect
-          label="Delivery status"
-          all="All deliveries"
-          value={status}
-          options={options}
-          onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
-        />
+    <DrawerList
+      call={listDeliveries}
+      params={{ id }}
+      label="Deliveries"
+      things="deliveries"
+      search="Search by e-mail"
+      filter={{
+        label: 'Delivery status',
+        all: 'All deliveries',
+        options: [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }],
+      }}
+      action={({ q, status }) => (
         <a
           href={pathOf(exportDeliveries, { id }) + searchOf({ status, q })}
           download
@@ -43,35 +31,48 @@ export function Deliveries({ issue: { id } }: { issue: ListedIssue }) {
         >
           <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
         </a>
-      </div>
-      <div className="mt-4">
-        {deliveries.isPending ? (
-          <SkeletonRows />
-        ) : deliveries.isLoadingError ? (
-          <ErrorCard things="deliveries" query={deliveries} />
-        ) : items.length === 0 ? (
-          <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">
-            No deliveries match these filters.
+      )}
+      empty={() => 'No deliveries match these filters.'}
+      rowKey={({ subscriberId }) => subscriberId}
+      row={(delivery) => <DeliveryRow delivery={delivery} />}
+    />
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { email, status, attempts, sentAt, nextAt, error, unsubscribedAt } = delivery
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{email}</p>
+        {error && (
+          <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} tries. ${error}` : error}</p>
+        )}
+        {unsubscribedAt && status === 'sent' && (
+          <p className="text-sm text-ink-soft">
+            Unsubscribed <RelativeTime at={unsubscribedAt} />
           </p>
-        ) : (
-          <ul
-            aria-label="Deliveries"
-            aria-busy={deliveries.isPlaceholderData}
-            className="divide-y divide-line rounded-card border border-line bg-surface"
-          >
-            {items.map((delivery) => (
-              <DeliveryRow key={delivery.subscriberId} delivery={delivery} />
-            ))}
-          </ul>
         )}
       </div>
-      <PageSteps
-        label="Pages of deliveries"
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => setAsked({ ...asked, page: next })}
-      />
-    </>
+      <div className="flex items-center gap-3 text-sm text-ink-soft">
+        {sentAt && status === 'sent' && <RelativeTime at={sentAt} />}
+        {nextAt && status === 'queued' && attempts > 0 && (
+          <span>
+            Next try <RelativeTime at={nextAt} />
+          </span>
+        )}
+        <StatusBadge tone={tones[status]}>{deliveryStatuses.find(({ value }) => value === status)?.label}</StatusBadge>
+      </div>
+    </div>
   )
+}
+
+const tones: Record<Delivery['status'], BadgeTone> = {
+  queued: 'blue',
+  sending: 'amber',
+  sent: 'green',
+  held: 'gray',
+  failed: 'red',
+  uncertain: 'red-outline',
+  skipped: 'gray',
 }

@@ -1,29 +1,14 @@
+import { Ban, BarChart3, CalendarClock, CalendarX2, Copy, Eye, type LucideIcon, Pause, PencilLine, Play, RotateCw, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  BarChart3,
-  Ban,
-  CalendarClock,
-  CalendarX2,
-  Copy,
-  Eye,
-  type LucideIcon,
-  Pause,
-  PencilLine,
-  Play,
-  RotateCw,
-  Trash2,
-  UserPlus,
-} from 'lucide-react'
 import { useLocation } from 'wouter'
 
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { Menu } from '#app/office/menu.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+import { Checkbox } from '#app/ui/field.tsx'
 
-import { actionsOf, type IssueAction } from './actions-of.ts'
 import { subscribersInWords, titleOf } from './issue-words.ts'
-import { ResumeDialog } from './resume-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
@@ -141,4 +126,91 @@ const looks: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
   duplicate: { label: 'Duplicate', Icon: Copy },
   cancel: { label: 'Cancel…', Icon: Ban },
   delete: { label: 'Delete', Icon: Trash2 },
+}
+
+type IssueAction =
+  | 'edit'
+  | 'preview'
+  | 'report'
+  | 'schedule'
+  | 'unschedule'
+  | 'pause'
+  | 'resume'
+  | 'retry'
+  | 'send-new'
+  | 'duplicate'
+  | 'cancel'
+  | 'delete'
+
+/** What can be done to a newsletter in its state (PRODUCT §7.5 and §8.4), the most likely first. */
+export function actionsOf(issue: ListedIssue): IssueAction[] {
+  const { status, startedAt, failed, newSubscribers } = issue
+  const retry = failed > 0 ? (['retry'] as const) : []
+  switch (status) {
+    case 'draft':
+      return ['edit', 'preview', 'schedule', 'duplicate', 'delete']
+    case 'scheduled':
+      return ['edit', 'preview', 'unschedule', 'duplicate']
+    case 'sending':
+      return ['pause', 'report', 'duplicate', 'cancel']
+    case 'paused':
+      return startedAt === null
+        ? ['edit', 'preview', 'schedule', 'unschedule', 'duplicate', 'cancel']
+        : ['resume', 'report', 'duplicate', 'cancel']
+    case 'sent':
+      return ['report', ...retry, ...(newSubscribers > 0 ? (['send-new'] as const) : []), 'duplicate']
+    case 'failed':
+      return ['report', ...retry, 'duplicate']
+    case 'cancelled':
+      return [startedAt === null ? 'preview' : 'report', 'duplicate', 'delete']
+  }
+}
+
+/** Going on with what is left; failed and uncertain mails only where ticked (PRODUCT §7.5). */
+function ResumeDialog({
+  open,
+  onClose,
+  issue,
+  actions,
+}: {
+  open: boolean
+  onClose: () => void
+  issue: ListedIssue
+  actions: ReturnType<typeof useIssueActions>
+}) {
+  const { queued, failed, uncertain } = issue
+  const [also, setAlso] = useState({ retryFailed: false, retryUncertain: false })
+  const resume = async () => {
+    if (await actions.setStatus(issue, 'sending', also)) onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Resume sending?"
+      text={
+        queued > 0
+          ? `It goes on to the ${subscribersInWords(queued)} still waiting.`
+          : 'Nobody is waiting any more. Tick what shall be tried again.'
+      }
+      confirmLabel="Resume"
+      busy={actions.busy}
+      onConfirm={() => void resume()}
+    >
+      {failed > 0 && (
+        <Checkbox
+          label={`Also retry failed (${failed})`}
+          checked={also.retryFailed}
+          onChange={({ target }) => setAlso({ ...also, retryFailed: target.checked })}
+        />
+      )}
+      {uncertain > 0 && (
+        <Checkbox
+          label={`Also retry uncertain (${uncertain}). They may get it twice.`}
+          checked={also.retryUncertain}
+          onChange={({ target }) => setAlso({ ...also, retryUncertain: target.checked })}
+        />
+      )}
+    </AlertDialog>
+  )
 }

@@ -1,8 +1,8 @@
+import { grouped } from '#app/business/grouped.ts'
+import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import type { Column } from '#app/office/column.ts'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { exactTime } from '#app/office/time-words.ts'
-import { grouped } from '#app/business/grouped.ts'
-import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
@@ -12,7 +12,6 @@ import type { useIssueActions } from './use-issue-actions.ts'
 
 type Actions = ReturnType<typeof useIssueActions>
 
-/** The columns of the newsletters' table (PRODUCT §8.4). */
 export const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): Column<ListedIssue>[] => [
   { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-32 font-medium wrap-anywhere 2xl:min-w-52' },
   { key: 'status', head: 'Status', cell: (issue) => <IssueStatus issue={issue} /> },
@@ -43,23 +42,45 @@ export const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => v
 function number(
   key: 'recipients' | 'sent' | 'failed' | 'uncertain' | 'unsubscribed',
   head: string,
-  className?: string,
+  className = '',
   bad = false,
 ): Column<ListedIssue> {
   return {
     key,
     head,
     align: 'right',
+    className,
     cell: ({ [key]: count, startedAt }) => (
       <span className={classNames('tabular-nums', bad && count > 0 && 'font-semibold text-bad')}>
         {startedAt === null ? '—' : grouped(count)}
       </span>
     ),
-    ...(className && { className }),
   }
 }
 
-/** The time that matters in its state: when it was sent, will be, or was begun. */
+/** The inside of a newsletter's card on a phone, below its subject. */
+export const issueCard = (actions: Actions, onView: (issue: ListedIssue) => void) => (issue: ListedIssue) => (
+  <>
+    {issue.previewText && <p className="line-clamp-2 text-ink-soft">{issue.previewText}</p>}
+    <div className="mt-1.5">
+      <IssueStatus issue={issue} />
+    </div>
+    {issue.startedAt !== null && (
+      <p className="mt-1.5 text-ink-soft tabular-nums">
+        {sentInWords(issue)}
+        {issue.failed > 0 && <span className="font-semibold text-bad">{` · ${issue.failed} failed`}</span>}
+      </p>
+    )}
+    <div className="mt-2 flex items-center justify-between gap-2">
+      <IssueTime issue={issue} />
+      <div className="flex gap-1">
+        <IssueButtons issue={issue} actions={actions} onView={() => onView(issue)} />
+      </div>
+    </div>
+  </>
+)
+
+/** The time that matters in its status: when it was sent, will be, or was begun. */
 function IssueTime({ issue }: { issue: ListedIssue }) {
   const { status, createdAt, scheduledAt, startedAt, finishedAt } = issue
   const over = isOnlyFiles(issue) ? 'Saved' : 'Sent'
@@ -83,40 +104,3 @@ function IssueTime({ issue }: { issue: ListedIssue }) {
     </span>
   )
 }
-
-function IssueCard({
-  issue,
-  actions,
-  onView,
-}: {
-  issue: ListedIssue
-  actions: Actions
-  onView: (issue: ListedIssue) => void
-}) {
-  const { startedAt, failed, previewText } = issue
-  return (
-    <>
-      {previewText && <p className="line-clamp-2 text-ink-soft">{previewText}</p>}
-      <div className="mt-1.5">
-        <IssueStatus issue={issue} />
-      </div>
-      {startedAt !== null && (
-        <p className="mt-1.5 text-ink-soft tabular-nums">
-          {sentInWords(issue)}
-          {failed > 0 && <span className="font-semibold text-bad">{` · ${failed} failed`}</span>}
-        </p>
-      )}
-      <div className="mt-2 flex items-center justify-between gap-2">
-        <IssueTime issue={issue} />
-        <div className="flex gap-1">
-          <IssueButtons issue={issue} actions={actions} onView={() => onView(issue)} />
-        </div>
-      </div>
-    </>
-  )
-}
-
-/** The inside of a newsletter's card on a phone, below its subject. */
-export const issueCard = (actions: Actions, onView: (issue: ListedIssue) => void) => (issue: ListedIssue) => (
-  <IssueCard issue={issue} actions={actions} onView={onView} />
-)

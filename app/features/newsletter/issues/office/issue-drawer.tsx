@@ -97,7 +97,7 @@ function Report({ issue }: { issue: Issue }) {
         onChange={setView}
       >
         {view === 'deliveries' ? (
-          <Deliveries issue={issue} />
+          <Deliveries issueId={issue.id} />
         ) : view === 'clicks' && clicks ? (
           <IssueClicks clicks={clicks} />
         ) : html === null ? (

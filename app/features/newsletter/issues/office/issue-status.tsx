@@ -8,7 +8,6 @@ import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { countdown, isOnlyFiles } from './issue-words.ts'
-import { usePace } from './use-pace.ts'
 
 /** A newsletter's state; how long until it starts, or how far it has got (PRODUCT §8.4). */
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
@@ -32,15 +31,12 @@ export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?
   )
 }
 
-/** "120 of 480", and while it goes on how fast and how long yet. */
-export function IssueProgress({ issue: { status, recipients, queued, sending } }: { issue: ListedIssue }) {
-  const left = queued + sending
-  const done = recipients - left
-  const pace = usePace(done, left)
+/** "120 of 480". */
+export function IssueProgress({ issue: { recipients, queued, sending } }: { issue: ListedIssue }) {
+  const done = recipients - queued - sending
   return (
     <div className="mt-1.5 max-w-56 min-w-32">
       <ProgressBar label={`${grouped(done)} of ${grouped(recipients)}`} value={done} max={recipients} />
-      {status === 'sending' && pace && <p className="mt-1 text-sm text-ink-soft tabular-nums">{pace}</p>}
     </div>
   )
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
 import { grouped } from '#app/business/grouped.ts'
-import { importBytes } from '#app/features/newsletter/subscribers/calls.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
+import { importBytes, importSubscribers } from '#app/features/newsletter/subscribers/calls.ts'
 import { type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { searchOf } from '#app/http/reading.ts'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { readAnew } from '#app/office/read-anew.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { sendImport } from './import-request.ts'
 import { ReportLines } from './report-lines.tsx'
-import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 
 /** A CSV file: chosen, looked at, then taken over (PRODUCT §8.4). */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -172,4 +172,14 @@ function Lines({ report, ahead = false }: { report: ImportReport; ahead?: boolea
       invalid={report.invalid.map(({ line, value }) => `Line ${line}: ${value}`)}
     />
   )
+}
+
+/** Sends the file. Without a note nothing is written: the report says what would be. */
+async function sendImport(file: File, note: string | null): Promise<ImportReport> {
+  const body = new FormData()
+  body.append('file', file)
+  const asked = note === null ? { preview: 1 } : { note }
+  const answer = await fetch(importSubscribers.path + searchOf(asked), { method: 'POST', credentials: 'include', body })
+  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
+  return (await answer.json()) as ImportReport
 }

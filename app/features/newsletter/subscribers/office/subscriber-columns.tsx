@@ -1,14 +1,15 @@
-import { MailX, Trash2, UserCheck } from 'lucide-react'
+import { Check, CircleAlert, Hourglass, type LucideIcon, MailX, ShieldAlert, Trash2, UserCheck } from 'lucide-react'
 
+import { subscriberStatuses } from '#app/features/newsletter/subscribers/calls.ts'
+import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import type { Column } from '#app/office/column.ts'
 import { RelativeTime } from '#app/office/relative-time.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
-import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 
-import { SubscriberStatus } from './subscriber-status.tsx'
-import { sourceName, wayOut } from './subscriber-words.ts'
+import { sourceName, unsubscribedHow } from './subscriber-words.ts'
 
-export interface SubscriberButtons {
+export interface SubscriberActions {
   busy: boolean
   unsubscribe: (subscriber: Subscriber) => unknown
   /** Asks for the note first. */
@@ -16,8 +17,7 @@ export interface SubscriberButtons {
   remove: (subscriber: Subscriber) => unknown
 }
 
-/** The columns of the subscribers' table (PRODUCT §8.4). */
-export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber>[] => [
+export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber>[] => [
   {
     key: 'email',
     head: 'E-mail',
@@ -26,12 +26,7 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
     className: 'min-w-48 font-medium wrap-anywhere',
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
-  {
-    key: 'source',
-    head: 'Source',
-    cell: ({ source }) => sourceName(source),
-    className: 'max-xl:hidden',
-  },
+  { key: 'source', head: 'Source', cell: ({ source }) => sourceName(source), className: 'max-xl:hidden' },
   {
     key: 'subscribedAt',
     head: 'Subscribed',
@@ -41,7 +36,7 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
   {
     key: 'unsubscribedAt',
     head: 'Unsubscribed',
-    cell: (subscriber) => <Left subscriber={subscriber} />,
+    cell: (subscriber) => <UnsubscribedAt subscriber={subscriber} />,
     sort: true,
     className: 'max-xl:hidden',
   },
@@ -57,83 +52,77 @@ export const subscriberColumns = (buttons: SubscriberButtons): Column<Subscriber
     head: <span className="sr-only">Actions</span>,
     cell: (subscriber) => (
       <div className="flex justify-end gap-1">
-        <Buttons subscriber={subscriber} buttons={buttons} />
+        <Buttons subscriber={subscriber} actions={actions} />
       </div>
     ),
     own: true,
   },
 ]
 
-function Left({ subscriber: { unsubscribedAt, unsubscribeSource } }: { subscriber: Subscriber }) {
+/** The inside of a subscriber's card on a phone, below the address. */
+export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subscriber) => (
+  <>
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+      <SubscriberStatus status={subscriber.status} />
+      <span>
+        {subscriber.source && `${sourceName(subscriber.source)} · `}
+        <RelativeTime at={subscriber.subscribedAt} />
+      </span>
+    </div>
+    {subscriber.unsubscribedAt && (
+      <p className="mt-1 text-ink-soft">
+        Left <UnsubscribedAt subscriber={subscriber} />
+      </p>
+    )}
+    <div className="mt-1 -ml-3.5 flex justify-between gap-2">
+      <Buttons subscriber={subscriber} actions={actions} />
+    </div>
+  </>
+)
+
+function UnsubscribedAt({ subscriber: { unsubscribedAt, unsubscribeSource } }: { subscriber: Subscriber }) {
   if (!unsubscribedAt) return '—'
   return (
     <>
       <RelativeTime at={unsubscribedAt} />
-      {unsubscribeSource && <span className="block text-sm text-ink-faint">{wayOut(unsubscribeSource)}</span>}
+      {unsubscribeSource && <span className="block text-sm text-ink-faint">{unsubscribedHow(unsubscribeSource)}</span>}
     </>
   )
 }
 
-function Buttons({ subscriber, buttons }: { subscriber: Subscriber; buttons: SubscriberButtons }) {
+function Buttons({ subscriber, actions }: { subscriber: Subscriber; actions: SubscriberActions }) {
   const { status, email } = subscriber
-  const gets = status === 'active' || status === 'unconfirmed'
+  const isOnList = status === 'active' || status === 'unconfirmed'
   return (
     <>
-      {gets ? (
-        <ToolButton
-          label="Unsubscribe"
-          of={email}
-          Icon={MailX}
-          tone="quiet"
-          disabled={buttons.busy}
-          onClick={() => void buttons.unsubscribe(subscriber)}
-        />
-      ) : (
-        <ToolButton
-          label="Resubscribe…"
-          of={email}
-          Icon={UserCheck}
-          tone="quiet"
-          disabled={buttons.busy}
-          onClick={() => void buttons.resubscribe(subscriber)}
-        />
-      )}
+      <ToolButton
+        label={isOnList ? 'Unsubscribe' : 'Resubscribe…'}
+        of={email}
+        Icon={isOnList ? MailX : UserCheck}
+        tone="quiet"
+        disabled={actions.busy}
+        onClick={() => void (isOnList ? actions.unsubscribe : actions.resubscribe)(subscriber)}
+      />
       <ToolButton
         label={`Delete ${email}`}
         Icon={Trash2}
         iconOnly
         tone="quiet"
-        disabled={buttons.busy}
-        onClick={() => void buttons.remove(subscriber)}
+        disabled={actions.busy}
+        onClick={() => void actions.remove(subscriber)}
       />
     </>
   )
 }
 
-function SubscriberCard({ subscriber, buttons }: { subscriber: Subscriber; buttons: SubscriberButtons }) {
-  const { status, source, subscribedAt, unsubscribedAt } = subscriber
-  return (
-    <>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-        <SubscriberStatus status={status} />
-        <span>
-          {source && `${sourceName(source)} · `}
-          <RelativeTime at={subscribedAt} />
-        </span>
-      </div>
-      {unsubscribedAt && (
-        <p className="mt-1 text-ink-soft">
-          Left <Left subscriber={subscriber} />
-        </p>
-      )}
-      <div className="mt-1 -ml-3.5 flex justify-between gap-2">
-        <Buttons subscriber={subscriber} buttons={buttons} />
-      </div>
-    </>
-  )
-}
-
-/** The inside of a subscriber's card on a phone, below the address. */
-export const subscriberCard = (buttons: SubscriberButtons) => (subscriber: Subscriber) => (
-  <SubscriberCard subscriber={subscriber} buttons={buttons} />
+const SubscriberStatus = ({ status }: Pick<Subscriber, 'status'>) => (
+  <StatusBadge {...looks[status]}>{subscriberStatuses.find(({ value }) => value === status)?.label}</StatusBadge>
 )
+
+const looks: Record<Subscriber['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
+  active: { tone: 'green', Icon: Check },
+  unconfirmed: { tone: 'amber', Icon: Hourglass },
+  unsubscribed: { tone: 'gray', Icon: MailX },
+  bounced: { tone: 'red', Icon: CircleAlert },
+  complained: { tone: 'red-outline', Icon: ShieldAlert },
+}

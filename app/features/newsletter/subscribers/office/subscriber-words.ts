@@ -6,9 +6,9 @@ export const sourceName = (source: string | null): string =>
   subscriberSources.find(({ value }) => value === source)?.label ?? '—'
 
 /** How somebody left: "On the unsubscribe page". */
-export const wayOut = (how: Subscriber['unsubscribeSource']): string => (how === null ? '' : waysOut[how])
+export const unsubscribedHow = (how: Subscriber['unsubscribeSource']): string => (how === null ? '' : unsubscribeWays[how])
 
-const waysOut = {
+const unsubscribeWays = {
   page: 'On the unsubscribe page',
   'one-click': 'With one click in a mail',
   admin: 'By admin',

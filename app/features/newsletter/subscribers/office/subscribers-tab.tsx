@@ -1,119 +1,164 @@
 import { useState } from 'react'
-import { Ban, Download, Upload, UserPlus } from 'lucide-react'
+import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
 
-import { DataTable } from '#app/office/data-table.tsx'
+import { grouped } from '#app/business/grouped.ts'
+import {
+  exportSubscribers,
+  listSubscribers,
+  subscriberSources,
+  subscriberStatuses,
+} from '#app/features/newsletter/subscribers/calls.ts'
+import { permissionNote, type Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
+import { searchOf } from '#app/http/reading.ts'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { BulkBar } from '#app/office/bulk-bar.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { Pager } from '#app/office/pager.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { RecordList } from '#app/office/record-list.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useList } from '#app/office/use-list.ts'
-import { useListState } from '#app/office/use-list-state.ts'
-import { exportSubscribers, listSubscribers } from '#app/features/newsletter/subscribers/calls.ts'
-import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
-import { searchOf } from '#app/http/reading.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useRecordList } from '#app/office/use-record-list.ts'
+import { TextArea } from '#app/ui/field.tsx'
 
 import { AddDialog } from './add-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { ResubscribeDialog } from './resubscribe-dialog.tsx'
-import { SubscriberBulk } from './subscriber-bulk.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
-import { SubscriberFilters, subscriberFilters } from './subscriber-filters.tsx'
 import { SuppressionsDrawer } from './suppressions-drawer.tsx'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
 
-const none: { of: string; ids: number[] } = { of: '', ids: [] }
+type Actions = ReturnType<typeof useSubscriberActions>
 
-/** Who gets the newsletter: filtered, searched, added, imported, exported (PRODUCT §8.4). */
+/** Who gets the newsletter: filtered, searched, added, imported, exported. */
 export function SubscribersTab() {
-  const list = useListState({ filters: subscriberFilters, sort: '-subscribedAt' })
-  const subscribers = useList(listSubscribers, { ...list.query })
-  const [ticked, setTicked] = useState(none)
+  const list = useRecordList(listSubscribers, { filters: ['status', 'source', 'from', 'to'], sort: '-subscribedAt' })
+  const { counts, ticked } = list
   const [dialog, setDialog] = useState<'add' | 'import' | 'suppressions' | null>(null)
-  const [back, setBack] = useState<Subscriber | null>(null)
-  const actions = useSubscriberActions(() => setTicked(none))
-  const { items = [], counts, total = 0 } = subscribers.data ?? {}
-  const buttons = { ...actions, resubscribe: setBack }
+  const close = () => setDialog(null)
+  const [toResubscribe, setToResubscribe] = useState<Subscriber | null>(null)
+  const clearTicks = () => list.tick([])
+  const actions = useSubscriberActions(clearTicks)
   const { page: _page, pageSize: _size, ...filtered } = list.query
-  const csv = exportSubscribers.path + searchOf(filtered)
-  // What is ticked counts only while it can be seen.
-  const shown = JSON.stringify(list.query)
-  const ids = ticked.of === shown ? ticked.ids.filter((one) => items.some(({ id }) => id === one)) : []
-  const clear = () => list.set({ q: '', status: '', source: '', from: '', to: '' })
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${grouped(count)})`
   return (
     <>
-      <div role="search" className="flex flex-wrap items-end gap-2.5 print:hidden">
-        <SubscriberFilters list={list} counts={counts} />
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-          <ToolButton label="Suppressed" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
-          <a href={csv} download className={toolButtonClass('quiet')}>
-            <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
-          </a>
-          <ToolButton label="Import CSV…" Icon={Upload} onClick={() => setDialog('import')} />
-          <ToolButton label="Add…" Icon={UserPlus} tone="primary" onClick={() => setDialog('add')} />
-        </div>
-      </div>
-      <div className="mt-5">
-        {subscribers.isPending ? (
-          <SkeletonRows />
-        ) : subscribers.isLoadingError ? (
-          <ErrorCard things="subscribers" query={subscribers} />
-        ) : items.length > 0 ? (
-          <DataTable
-            label="Subscribers"
-            columns={subscriberColumns(buttons)}
-            rows={items}
-            rowKey={({ id }) => id}
-            nameOf={({ email }) => email}
-            card={subscriberCard(buttons)}
-            selection={{ ids, onChange: (next) => setTicked({ of: shown, ids: next }) }}
-            sort={list.sort}
-            onSort={(sort) => list.set({ sort })}
-            busy={subscribers.isPlaceholderData}
-          />
-        ) : list.isFiltered || list.status !== '' ? (
-          <EmptyState
-            action={
-              <Button variant="secondary" onClick={clear}>
-                Clear Filters
-              </Button>
-            }
-          >
-            No subscribers match these filters.
-          </EmptyState>
-        ) : (
+      <RecordList
+        list={list}
+        search="Search by e-mail"
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: counted('All statuses', counts?.all),
+            options: subscriberStatuses.map(({ value, label }) => ({ value, label: counted(label, counts?.[value]) })),
+          },
+          { name: 'source', label: 'Source', all: 'All sources', options: subscriberSources },
+          { from: 'from', to: 'to', label: 'Subscribed' },
+        ]}
+        toolbar={
+          <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+            <ToolButton label="Suppressed" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
+            <a href={exportSubscribers.path + searchOf(filtered)} download className={toolButtonClass('quiet')}>
+              <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
+            </a>
+            <ToolButton label="Import CSV…" Icon={Upload} onClick={() => setDialog('import')} />
+            <ToolButton label="Add…" Icon={UserPlus} tone="primary" onClick={() => setDialog('add')} />
+          </div>
+        }
+        things="subscribers"
+        label="Subscribers"
+        columns={subscriberColumns({ ...actions, resubscribe: setToResubscribe })}
+        nameOf={({ email }) => email}
+        card={subscriberCard({ ...actions, resubscribe: setToResubscribe })}
+        bulk={<SubscriberBulk ids={ticked} actions={actions} onClear={clearTicks} />}
+        nothingFound="No subscribers match these filters."
+        empty={
           <EmptyState picture={<EmptyPicture of="subscribers" />}>
             No subscribers yet. The forms on your home page and blog add people here.
           </EmptyState>
-        )}
-        <SubscriberBulk ids={ids} actions={actions} onClear={() => setTicked(none)} />
-      </div>
-      <div className="mt-4 print:hidden">
-        <Pager
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          hrefOf={(page) => list.hrefOf({ page })}
-          onPageSize={(pageSize) => list.set({ pageSize })}
-        />
-      </div>
-      <AddDialog open={dialog === 'add'} onClose={() => setDialog(null)} />
-      <ImportDialog open={dialog === 'import'} onClose={() => setDialog(null)} />
-      <SuppressionsDrawer open={dialog === 'suppressions'} onClose={() => setDialog(null)} />
-      <ResubscribeDialog
-        key={back?.id}
-        subscriber={back}
-        busy={actions.busy}
-        fault={actions.noteFault}
-        onClose={() => setBack(null)}
-        onConfirm={(note) =>
-          void (async () => {
-            if (back && (await actions.resubscribe(back, note))) setBack(null)
-          })()
         }
       />
+      <AddDialog open={dialog === 'add'} onClose={close} />
+      <ImportDialog open={dialog === 'import'} onClose={close} />
+      <SuppressionsDrawer open={dialog === 'suppressions'} onClose={close} />
+      {toResubscribe && (
+        <ResubscribeDialog subscriber={toResubscribe} actions={actions} onClose={() => setToResubscribe(null)} />
+      )}
     </>
+  )
+}
+
+/** What can be done with all ticked subscribers. */
+function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Actions; onClear: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <BulkBar count={ids.length} onClear={onClear}>
+        <ToolButton label="Unsubscribe" Icon={MailX} disabled={actions.busy} onClick={() => setIsAsking(true)} />
+        <a href={exportSubscribers.path + searchOf({ ids: ids.join(',') })} download className={toolButtonClass()}>
+          <Download aria-hidden="true" className="size-[1.15em]" /> Export
+        </a>
+        <ToolButton
+          label="Delete"
+          Icon={Trash2}
+          tone="danger"
+          disabled={actions.busy}
+          onClick={() => void actions.changeAll(ids, 'delete')}
+        />
+      </BulkBar>
+      {/* A deletion can be undone; this can't, for coming back takes a new permission. */}
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={ids.length === 1 ? 'Unsubscribe 1 person?' : `Unsubscribe ${ids.length} people?`}
+        text="They get no more newsletters. To bring one back you need their permission again."
+        confirmLabel="Unsubscribe"
+        danger
+        busy={actions.busy}
+        onConfirm={() => void actions.changeAll(ids, 'unsubscribe').then(() => setIsAsking(false))}
+      />
+    </>
+  )
+}
+
+/** Nobody comes back on the list without a note of their permission. */
+function ResubscribeDialog({
+  subscriber,
+  actions,
+  onClose,
+}: {
+  subscriber: Subscriber
+  actions: Actions
+  onClose: () => void
+}) {
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<string>()
+  const confirm = async () => {
+    const read = permissionNote.safeParse(note)
+    setFault(read.error?.issues[0]?.message)
+    if (read.success && (await actions.resubscribe(subscriber, read.data))) onClose()
+  }
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title={`Resubscribe ${subscriber.email}?`}
+      text="You must have their permission. Note how you got it:"
+      confirmLabel="Resubscribe"
+      busy={actions.busy}
+      onConfirm={() => void confirm()}
+    >
+      <TextArea
+        label="How you got their permission"
+        required
+        rows={3}
+        maxLength={500}
+        value={note}
+        error={fault ?? actions.noteFault}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setFault(undefined)
+        }}
+      />
+    </AlertDialog>
   )
 }

@@ -1,14 +1,10 @@
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
 import { newsletterReads, useRemoval } from '#app/features/newsletter/office/use-record-actions.ts'
+import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
 
-const updateFailed = ['Update Failed', 'Failed to update the subscriber. Please try again.'] as const
-
-type Given = Pick<Subscriber, 'id' | 'email'>
-
-/** Unsubscribe, Resubscribe and Delete, of one or of all that are ticked (PRODUCT §8.4). */
+/** Unsubscribe, Resubscribe and Delete, of one or of all that are ticked. */
 export function useSubscriberActions(onBulkDone: () => void) {
   const { restoreAll } = useRestore()
   const change = useAdminAction(changeSubscriber, {
@@ -16,7 +12,7 @@ export function useSubscriberActions(onBulkDone: () => void) {
       status === 'active'
         ? ['Subscriber Resubscribed', `${email} gets newsletters again.`]
         : ['Subscriber Unsubscribed', `${email} gets no more newsletters.`],
-    failure: updateFailed,
+    failure: ['Update Failed', 'Failed to update the subscriber. Please try again.'],
     invalidates: newsletterReads,
     // The dialog says it at its field.
     onRefused: ({ refusal }) => refusal?.fields?.note !== undefined,
@@ -25,8 +21,8 @@ export function useSubscriberActions(onBulkDone: () => void) {
   const bulk = useAdminAction(changeSubscribers, {
     success: ({ changed }, { body }) =>
       body.action === 'delete'
-        ? ['Subscribers Deleted', `${people(changed.length)} moved to the trash.`]
-        : ['Subscribers Unsubscribed', `${people(changed.length)} taken off the list.`],
+        ? ['Subscribers Deleted', `${subscribersWere(changed.length)} moved to the trash.`]
+        : ['Subscribers Unsubscribed', `${subscribersWere(changed.length)} taken off the list.`],
     failure: ['Update Failed', 'Failed to update the subscribers. Please try again.'],
     undo: ({ changed }, { body }) =>
       body.action === 'delete' && changed.length > 0 ? () => restoreAll('subscriber', changed, 'subscriber') : null,
@@ -35,13 +31,12 @@ export function useSubscriberActions(onBulkDone: () => void) {
   })
   return {
     busy: change.busy || removing || bulk.busy,
-    unsubscribe: ({ id }: Given) => change.run({ params: { id }, body: { isActive: false } }),
-    resubscribe: ({ id }: Given, note: string) => change.run({ params: { id }, body: { isActive: true, note } }),
+    unsubscribe: ({ id }: Subscriber) => change.run({ params: { id }, body: { isActive: false } }),
+    resubscribe: ({ id }: Subscriber, note: string) => change.run({ params: { id }, body: { isActive: true, note } }),
     noteFault: change.fields.note,
-    remove: ({ id, email }: Given) => remove(id, email),
-    unsubscribeAll: (ids: number[]) => bulk.run({ body: { ids, action: 'unsubscribe' } }),
-    removeAll: (ids: number[]) => bulk.run({ body: { ids, action: 'delete' } }),
+    remove: ({ id, email }: Subscriber) => remove(id, email),
+    changeAll: (ids: number[], action: 'unsubscribe' | 'delete') => bulk.run({ body: { ids, action } }),
   }
 }
 
-const people = (count: number) => (count === 1 ? '1 subscriber was' : `${count} subscribers were`)
+const subscribersWere = (count: number) => (count === 1 ? '1 subscriber was' : `${count} subscribers were`)

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#app/http/endpoint.ts'
+import { FilterSelect } from '#app/office/filter-select.tsx'
+import { SearchField } from '#app/office/search-field.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
+import { useList } from '#app/office/use-list.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
+
+interface Asked {
+  q: string
+  status: string
+  page: number
+}
+interface Answer<Row> {
+  items: Row[]
+  total: number
+  pageSize: number
+  counts: Record<string, number>
+}
+
+/** A list inside a drawer, which has no address of its own: searched, filtered, page by page. */
+export function DrawerList<Row>({
+  call,
+  params,
+  label,
+  things,
+  search,
+  filter,
+  action,
+  rowKey,
+  row,
+  empty,
+}: {
+  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; answer: z.ZodMiniType<Answer<Row>> }>
+  params?: { id: number }
+  label: string
+  things: string
+  search: string
+  filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
+  /** Beside the filters. */
+  action?: (asked: Asked) => ReactNode
+  rowKey: (row: Row) => string | number
+  row: (row: Row) => ReactNode
+  empty: (isFiltered: boolean) => string
+}) {
+  const [asked, setAsked] = useState<Asked>({ q: '', status: '', page: 1 })
+  const list = useList(call, { ...asked }, params)
+  const { total = 0, pageSize = 25, counts } = list.data ?? {}
+  const { q, status, page } = asked
+  const pages = Math.ceil(total / pageSize)
+  const options = filter.options.map(({ value, label }) => ({
+    value,
+    label: counts ? `${label} (${counts[value] ?? 0})` : label,
+  }))
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2.5 print:hidden">
+        <SearchField value={q} onChange={(text) => setAsked({ ...asked, q: text, page: 1 })} label={search} />
+        <FilterSelect
+          {...filter}
+          value={status}
+          options={options}
+          onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
+        />
+        {action?.(asked)}
+      </div>
+      <div className="mt-4">
+        <WhenLoaded query={list} things={things}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">
+                {empty(q !== '' || status !== '')}
+              </p>
+            ) : (
+              <ul
+                aria-label={label}
+                aria-busy={list.isPlaceholderData}
+                className="divide-y divide-line rounded-card border border-line bg-surface"
+              >
+                {items.map((item) => (
+                  <li key={rowKey(item)} className="px-4 py-2.5">
+                    {row(item)}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </WhenLoaded>
+      </div>
+      {pages > 1 && (
+        <nav aria-label={`Pages of ${things}`} className="mt-3 flex items-center justify-end gap-2 print:hidden">
+          <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
+          <ToolButton
+            label="Previous page"
+            Icon={ChevronLeft}
+            iconOnly
+            disabled={page === 1}
+            onClick={() => setAsked({ ...asked, page: page - 1 })}
+          />
+          <ToolButton
+            label="Next page"
+            Icon={ChevronRight}
+            iconOnly
+            disabled={page >= pages}
+            onClick={() => setAsked({ ...asked, page: page + 1 })}
+          />
+        </nav>
+      )}
+    </>
+  )
+}
