@@ -10,8 +10,7 @@ import { reading } from '#app/http/reading.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { ContentField } from './content-field.tsx'
-import type { draftFaults } from './draft-faults.ts'
-import type { Written } from './written.ts'
+import type { draftFaults, Written } from './draft-faults.ts'
 
 /** What a newsletter is made of (PRODUCT §8.5). */
 export function ComposeFields({

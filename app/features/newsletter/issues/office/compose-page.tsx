@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { cutTo } from '#app/business/cut-to.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
@@ -8,23 +8,19 @@ import type { AdminPost } from '#app/features/blog/office/schemas.ts'
 import { readIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
-import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { Composer } from './composer.tsx'
-import type { Written } from './written.ts'
+import type { Written } from './draft-faults.ts'
 
-const back = { to: '/admin/newsletter?tab=issues', label: 'All newsletters' }
-
-/** /admin/newsletter/compose (PRODUCT §8.5): ?id= goes on with a draft, ?post= and ?template= begin with one. */
+/** /admin/newsletter/compose: ?id= continues a draft, ?post= and ?template= start one. */
 export function ComposePage() {
   const search = new URLSearchParams(useExactSearch())
   const id = search.get('id')
@@ -34,43 +30,73 @@ export function ComposePage() {
     number: 0,
     own: null,
   })
-  // A draft that gets its number while one writes is still the same sheet of paper; any other address is a new one.
+  // A draft that gets its id while one writes is still the same sheet of paper; any other address is a new one.
   if (asked !== sheet.asked) {
     setSheet(asked === sheet.own ? { ...sheet, asked } : { asked, number: sheet.number + 1, own: null })
   }
   return (
     <Sheet
       key={sheet.number}
+      number={sheet.number}
       id={asked === sheet.own ? null : id}
       post={search.get('post')}
       template={search.get('template')}
-      onCreated={(made) => setSheet((before) => ({ ...before, own: `id=${made}` }))}
-      onReload={() => setSheet({ asked, number: sheet.number + 1, own: null })}
+      onCreated={(created) => setSheet((before) => ({ ...before, own: `id=${created}` }))}
     />
   )
 }
 
-function Sheet({
-  onCreated,
-  onReload,
-  ...from
-}: {
+interface Source {
   id: string | null
   post: string | null
   template: string | null
+}
+
+function Sheet({
+  number,
+  onCreated,
+  ...props
+}: Source & {
+  number: number
   onCreated: (id: number) => void
-  onReload: () => void
 }) {
-  const { start, query } = useComposeStart(from)
-  // What has no number yet is known by what it began with.
-  const begun = from.post !== null ? `post-${from.post}` : from.template !== null ? `template-${from.template}` : 'new'
-  const what = from.id !== null ? 'newsletter' : from.post !== null ? 'post' : 'template'
-  if (start) return <Composer {...start} begun={begun} onCreated={onCreated} onReload={onReload} />
+  const [source] = useState(props)
+  const { id, post, template } = source
+  const client = useQueryClient()
+  const isBlank = id === null && post === null && template === null
+  // Read once; what changes later is the editor's.
+  const start = useQuery<{ written: Written; issue: Issue | null }>({
+    queryKey: ['newsletter start', number, source],
+    gcTime: 0,
+    staleTime: Infinity,
+    ...(isBlank && { initialData: { written: blank, issue: null } }),
+    queryFn: async () => {
+      const now = { staleTime: 0 }
+      if (id !== null) {
+        const issue = await client.fetchQuery({ ...reading(readIssue, { id }), ...now })
+        return { written: writtenIn(issue), issue }
+      }
+      if (post !== null) {
+        const found = await client.fetchQuery({ ...reading(readAdminPost, { id: post }), ...now })
+        return { written: fromPost(found), issue: null }
+      }
+      const {
+        subject,
+        content,
+        id: templateId,
+      } = await client.fetchQuery({
+        ...reading(readTemplate, { id: template ?? '' }),
+        ...now,
+      })
+      return { written: { ...blank, templateId, subject, content }, issue: null }
+    },
+  })
+  const draftName = id ?? (post !== null ? `post-${post}` : template !== null ? `template-${template}` : 'new')
+  if (start.data) return <Composer {...start.data} draftName={draftName} onCreated={onCreated} />
+  const what = id !== null ? 'newsletter' : post !== null ? 'post' : 'template'
   return (
-    <AdminPage title="Compose" back={back}>
-      {query.isPending || query.isFetching ? (
-        <SkeletonRows />
-      ) : isMissing(query.error) || !query.isError ? (
+    <AdminPage title="Compose" back={{ to: '/admin/newsletter?tab=issues', label: 'All newsletters' }}>
+      {isMissing(start.error) ? (
         <EmptyState
           picture={<EmptyPicture of="trash" />}
           action={
@@ -82,60 +108,27 @@ function Sheet({
           {`This ${what} doesn't exist or lies in the trash.`}
         </EmptyState>
       ) : (
-        <ErrorCard things="the newsletter" query={query} />
+        <WhenLoaded query={start} things="the newsletter">
+          {() => null}
+        </WhenLoaded>
       )}
     </AdminPage>
   )
 }
 
-export interface Start {
-  written: Written
-  /** What it is stored as already. */
-  issue: Issue | null
-}
-
-/** What a sheet begins with: a draft, a post, a template, or nothing. Read once; what changes later is the editor's. */
-function useComposeStart({ id, post, template }: { id: string | null; post: string | null; template: string | null }) {
-  const source = id !== null ? 'issue' : post !== null ? 'post' : template !== null ? 'template' : 'blank'
-  const [start, setStart] = useState<Start | null>(source === 'blank' ? { written: blank, issue: null } : null)
-  const wanted = (name: typeof source) => source === name && start === null
-  const issue = useQuery({
-    ...reading(readIssue, { id: id ?? '' }),
-    enabled: wanted('issue'),
-    refetchOnMount: 'always',
-  })
-  const fromBlog = useQuery({ ...reading(readAdminPost, { id: post ?? '' }), enabled: wanted('post') })
-  const made = useQuery({ ...reading(readTemplate, { id: template ?? '' }), enabled: wanted('template') })
-  const query = source === 'post' ? fromBlog : source === 'template' ? made : issue
-  // A copy of an earlier visit may be older than what was saved since.
-  if (start === null && !query.isFetching && !query.isError) {
-    if (source === 'issue' && issue.data) setStart({ written: fromIssue(issue.data), issue: issue.data })
-    if (source === 'post' && fromBlog.data) setStart({ written: fromPost(fromBlog.data), issue: null })
-    if (source === 'template' && made.data) setStart({ written: fromTemplate(made.data), issue: null })
-  }
-  return { start, query }
-}
-
 export const blank: Written = { subject: '', previewText: '', content: '', templateId: null, themeId: null }
 
-/** PRODUCT §8.2, "Make newsletter": the post's title, what it is about, and the way to it. */
-export const fromPost = (post: AdminPost): Written => ({
-  ...blank,
-  subject: cutTo(post.title, 150),
-  content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
-})
-
-const fromTemplate = ({ id, subject, content }: Template): Written => ({
-  ...blank,
-  templateId: id,
-  subject,
-  content,
-})
-
-export const fromIssue = ({ subject, previewText, content, templateId, themeId }: Issue): Written => ({
+export const writtenIn = ({ subject, previewText, content, templateId, themeId }: Issue): Written => ({
   subject,
   previewText,
   content,
   templateId,
   themeId,
+})
+
+/** "Make newsletter": the post's title, what it is about, and the link to it. */
+export const fromPost = (post: AdminPost): Written => ({
+  ...blank,
+  subject: cutTo(post.title, 150),
+  content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
 })

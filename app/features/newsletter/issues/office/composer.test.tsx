@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
-import { blank, fromIssue } from './compose-page.tsx'
+import { blank, writtenIn } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
 
 const issue = {
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what is sent is what stands here: where another window has changed it, one is asked first', async () => {
-  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
   await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -59,7 +59,7 @@ test.each([
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/preview') ? Response.json(preview) : Response.json({ code: 'x', message: 'No.' }, { status }),
   )
-  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
   await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Autumn' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
@@ -70,7 +70,7 @@ test.each([
 
 test('who sends without a mail server is asked with what will happen: it reaches nobody', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'file' }))
-  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
   await waitFor(() => expect(buttons()).toEqual([false, false]))
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('No mail server is set up: “Spring” reaches nobody.')
@@ -78,7 +78,7 @@ test('who sends without a mail server is asked with what will happen: it reaches
 
 test('where nothing can be sent, Send Now is off and says why', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'none' }))
-  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
   await screen.findByText('Set up e-mail first.')
   expect(buttons()).toEqual([true, true])
 })
@@ -89,7 +89,7 @@ const buttons = () =>
 test('what has not been checked yet, or could not be, is not sent', async () => {
   const drawn = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => drawn.promise)
-  draw(<Composer written={fromIssue(issue)} issue={issue} begun="new" onCreated={() => {}} onReload={() => {}} />)
+  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
   expect(buttons()).toEqual([true, true])
   drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
   await screen.findByText('It could not be checked.')
@@ -108,11 +108,7 @@ test('where the theme was deleted meanwhile the default one stands, says so, and
   ]
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
-  draw(
-    <Composer written={fromIssue(sheet)} issue={sheet} begun="new" onCreated={() => {}} onReload={() => {}} />,
-    '/',
-    read,
-  )
+  draw(<Composer written={writtenIn(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />, '/', read)
   await screen.findByText('The theme chosen before was deleted.')
   const field = screen.getByLabelText<HTMLSelectElement>('Theme')
   expect(field.selectedOptions[0]?.text).toBe('Blue (default)')

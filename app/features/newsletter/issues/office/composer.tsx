@@ -1,72 +1,76 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { grouped } from '#app/business/grouped.ts'
+import { timeHere } from '#app/business/local-time.ts'
 import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { testIssue } from '#app/features/newsletter/issues/calls.ts'
+import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { RestoreOffer } from '#app/office/restore-offer.tsx'
+import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { StickyNotice } from '#app/office/sticky-notice.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
-import type { Start } from './compose-page.tsx'
-import { draftFaults } from './draft-faults.ts'
-import { EditNotice } from './edit-notice.tsx'
+import { draftFaults, type Written } from './draft-faults.ts'
+import { subscribersInWords, weekdayAndTime } from './issue-words.ts'
 import { Preflight } from './preflight.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { RetrySave, SaveLine } from './save-line.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useComposerForm } from './use-composer-form.ts'
 import { sendFailed, useSchedule } from './use-issue-actions.ts'
 import { useMailPreview } from './use-mail-preview.ts'
 
 const path = '/admin/newsletter'
-const back = { to: `${path}?tab=issues`, label: 'All newsletters' }
 
 /** The sheet a newsletter is written on, with its preview, its checks and the ways to send it. */
 export function Composer({
-  written: first,
+  written,
   issue,
-  begun,
+  draftName,
   onCreated,
-  onReload,
-}: Start & { begun: string; onCreated: (id: number) => void; onReload: () => void }) {
+}: {
+  written: Written
+  /** What it is stored as already. */
+  issue: Issue | null
+  draftName: string
+  onCreated: (id: number) => void
+}) {
   const [, navigate] = useLocation()
-  const [written, setWritten] = useState(first)
+  const { form, autosave } = useComposerForm(written, issue, draftName, (id) => {
+    onCreated(id)
+    navigate(`${path}/compose?id=${id}`, { replace: true })
+  })
+  const { values } = form
+  const { state, savedAt, save } = autosave
   const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
   const close = () => setDialog(null)
-  const preview = useMailPreview(written)
-  const autosave = useAutosave(
-    written,
-    issue,
-    begun,
-    ({ id }) => {
-      onCreated(id)
-      navigate(`${path}/compose?id=${id}`, { replace: true })
-    },
-    setWritten,
-  )
-  const { state, savedAt, save, offer } = autosave
   // Under an open dialog nobody would see that there is something to know or to decide first.
-  if (dialog !== null && (state === 'stale' || state === 'gone')) setDialog(null)
-  const schedule = useSchedule(autosave.stale)
-  const { checks = [], recipients = 0, from = '', transport } = preview.data ?? {}
+  if (dialog !== null && (state === 'stale' || state === 'gone')) close()
+  const preview = useMailPreview(values)
+  const schedule = useSchedule(form.outcome.onStale)
+  const { checks = [], recipients = 0, transport } = preview.data ?? {}
   const reason = transport === 'none' ? 'Set up e-mail first.' : null
+  const reasonId = reason ? 'send-reason' : undefined
   // Before the checks are here nobody knows how many get it, nor whether it may go out.
   const maySend = preview.data !== undefined && reason === null
   const isReadOnly = issue !== null && !issue.isEditable
+  const faults = draftFaults(values)
 
-  const keep = async () => {
+  const saveDraft = async () => {
     if (await save()) showToast('Draft Saved', 'Your newsletter was saved as a draft.')
     else showToast('Update Failed', 'Failed to update the newsletter. Please try again.', 'error')
   }
   const ask = (what: 'schedule' | 'send') => {
-    const [fault] = Object.values(draftFaults(written))
-    const red = fault ?? checks.find(({ level }) => level === 'error')?.message
-    if (written.subject.trim() === '' || written.content.trim() === '') {
+    const red = Object.values(faults)[0] ?? checks.find(({ level }) => level === 'error')?.message
+    if (values.subject.trim() === '' || values.content.trim() === '') {
       showToast('Validation Error', 'Subject and content are required.', 'error')
     } else if (red !== undefined) showToast('Validation Error', red, 'error')
     else {
@@ -75,11 +79,11 @@ export function Composer({
       setDialog(what)
     }
   }
-  /** Saves first: the server sends what it has, which must be what stands here. */
-  const saved = async (send: (kept: { id: number; updatedAt: string }) => Promise<unknown>) => {
-    const kept = await save()
-    if (!kept) return showToast(...sendFailed, 'error')
-    if (!(await send(kept))) return
+  /** Saves first: the server sends what it has, which must be what is shown here. */
+  const send = async (run: (saved: { id: number; updatedAt: string }) => Promise<unknown>) => {
+    const saved = await save()
+    if (!saved) return showToast(...sendFailed, 'error')
+    if (!(await run(saved))) return
     navigate(path)
     window.scrollTo(0, 0)
   }
@@ -87,22 +91,42 @@ export function Composer({
   return (
     <AdminPage
       title="Compose"
-      back={back}
-      lead={<SaveLine state={state} savedAt={savedAt} onRetry={() => void save()} />}
+      back={{ to: `${path}?tab=issues`, label: 'All newsletters' }}
+      lead={
+        <span aria-live="polite" className="block min-h-6 text-sm">
+          {state === 'failed' || state === 'stale' || state === 'gone' ? (
+            <RetrySave onRetry={() => void save()} />
+          ) : state === 'saving' || state === 'unsaved' ? (
+            'Saving...'
+          ) : (
+            savedAt && `Saved ${timeHere(savedAt)}`
+          )}
+        </span>
+      }
     >
-      {offer && !isReadOnly && (
-        <RestoreOffer savedAt={offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
+      {form.offer && !isReadOnly && (
+        <RestoreOffer savedAt={form.offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
       )}
-      <EditNotice
-        issue={issue}
-        state={state}
-        onReload={() => {
-          autosave.forget()
-          onReload()
-        }}
-        onKeep={() => void save(true)}
-        onSaveAsNew={() => void autosave.saveAsNew()}
-      />
+      {state === 'stale' && (
+        <StaleNotice
+          className="mb-6"
+          onReload={() => void form.reload()}
+          onKeep={() => void form.keepMine().then(() => save())}
+        />
+      )}
+      {state === 'gone' && (
+        <StickyNotice className="mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.</p>
+            <ToolButton label="Save as a new draft" onClick={() => void autosave.saveAsNew()} />
+          </div>
+        </StickyNotice>
+      )}
+      {issue?.status === 'scheduled' && issue.scheduledAt && state === 'untouched' && (
+        <p className="mb-6 rounded-field border border-popular bg-glow/20 px-4 py-2.5 font-semibold">
+          {`It is scheduled for ${weekdayAndTime(issue.scheduledAt)}. A change makes it a draft again.`}
+        </p>
+      )}
       {isReadOnly ? (
         <Notice kind="bad">
           <p>
@@ -114,13 +138,7 @@ export function Composer({
         </Notice>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <div className="grid content-start gap-6">
-            <ComposeFields
-              written={written}
-              faults={draftFaults(written)}
-              set={(changes) => setWritten((before) => ({ ...before, ...changes }))}
-            />
-          </div>
+          <ComposeFields written={values} faults={faults} set={form.set} />
           <EditorCard title="Preview" className="min-w-0 self-start lg:sticky lg:top-32 lg:row-span-2">
             <PreviewPane preview={preview} />
           </EditorCard>
@@ -133,14 +151,14 @@ export function Composer({
           </EditorCard>
           <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
             {state === 'failed' && <RetrySave className="min-h-11 max-sm:col-span-2" onRetry={() => void save()} />}
-            <Button variant="secondary" disabled={state === 'saving'} onClick={() => void keep()}>
+            <Button variant="secondary" disabled={state === 'saving'} onClick={() => void saveDraft()}>
               Save Draft
             </Button>
             <Button variant="secondary" onClick={() => setDialog('test')}>
               Send Test…
             </Button>
             {reason && (
-              <p id="send-reason" className="text-ink-soft max-sm:order-last max-sm:col-span-2 sm:ml-auto">
+              <p id={reasonId} className="text-ink-soft max-sm:order-last max-sm:col-span-2 sm:ml-auto">
                 {reason}
               </p>
             )}
@@ -148,38 +166,55 @@ export function Composer({
               variant="secondary"
               className={reason ? '' : 'sm:ml-auto'}
               disabled={!maySend}
-              aria-describedby={reason ? 'send-reason' : undefined}
+              aria-describedby={reasonId}
               onClick={() => ask('schedule')}
             >
               Schedule…
             </Button>
-            <Button
-              disabled={!maySend}
-              aria-describedby={reason ? 'send-reason' : undefined}
-              onClick={() => ask('send')}
-            >
+            <Button disabled={!maySend} aria-describedby={reasonId} onClick={() => ask('send')}>
               Send Now
             </Button>
           </div>
         </div>
       )}
-      <TestDialog open={dialog === 'test'} onClose={close} save={save} />
-      <ScheduleDialog
-        open={dialog === 'schedule'}
-        onClose={close}
-        schedule={schedule}
-        onSchedule={(at) => saved(({ id, updatedAt }) => schedule.scheduleAt(id, at, updatedAt))}
-      />
-      <SendDialog
+      {dialog === 'test' && <TestDialog call={testIssue} noun="newsletter" save={save} onClose={close} />}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          schedule={schedule}
+          onClose={close}
+          onSchedule={(at) => send(({ id, updatedAt }) => schedule.scheduleAt(id, at, updatedAt))}
+        />
+      )}
+      <AlertDialog
         open={dialog === 'send'}
         onClose={close}
-        subject={preview.data?.subject ?? written.subject}
-        recipients={recipients}
-        from={from}
-        toFiles={transport === 'file'}
+        title={`Send to ${subscribersInWords(recipients)}?`}
+        text={sendWords(preview.data?.subject ?? values.subject, preview.data)}
+        confirmLabel="Send"
+        busyLabel="Sending..."
         busy={schedule.busy || state === 'saving'}
-        onSend={() => void saved(({ id, updatedAt }) => schedule.sendNow(id, recipients, updatedAt))}
+        onConfirm={() => void send(({ id, updatedAt }) => schedule.sendNow(id, recipients, updatedAt))}
       />
     </AdminPage>
   )
+}
+
+function RetrySave({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onRetry}
+      className={`font-semibold text-bad underline underline-offset-4 ${className}`}
+    >
+      Not saved – retry
+    </button>
+  )
+}
+
+function sendWords(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
+  const { recipients = 0, from = '', transport } = preview ?? {}
+  const active = recipients === 1 ? '1 active subscriber' : `${grouped(recipients)} active subscribers`
+  return transport === 'file'
+    ? `No mail server is set up: “${subject}” reaches nobody. It is saved as a file for each of ${active}. You can undo for 60 seconds.`
+    : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
 }

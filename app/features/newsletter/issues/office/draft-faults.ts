@@ -1,30 +1,29 @@
 import { mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/fields.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 
-import type { Written } from './written.ts'
-
-type Faults = Partial<Record<'subject' | 'previewText' | 'content', string>>
-
-/** What could not even be kept as a draft: too long, or more than one line. */
-export function unkeepable({
-  subject,
-  previewText,
-  content,
-}: Pick<Written, 'subject' | 'previewText' | 'content'>): Faults {
-  const said = {
-    subject: mailSubject.safeParse(subject).error?.issues[0]?.message,
-    previewText: mailPreviewText.safeParse(previewText).error?.issues[0]?.message,
-    content: mailContent.safeParse(content).error?.issues[0]?.message,
-  }
-  return Object.fromEntries(Object.entries(said).filter(([, fault]) => fault !== undefined))
+/** What is typed on the sheet of a newsletter. */
+export interface Written {
+  subject: string
+  previewText: string
+  content: string
+  templateId: number | null
+  themeId: number | null
 }
+type Texts = Pick<Written, 'subject' | 'previewText' | 'content'>
+type Faults = Partial<Record<keyof Texts, string>>
 
-/** What is said at the fields: that, and tags nobody knows (PRODUCT §8.5). */
-export function draftFaults(written: Written): Faults {
-  const faults = unkeepable(written)
-  for (const name of ['subject', 'previewText', 'content'] as const) {
-    const tag = unknownTag(written[name])
-    if (tag && !faults[name]) faults[name] = tag
-  }
-  return faults
-}
+const fields = { subject: mailSubject, previewText: mailPreviewText, content: mailContent }
+const names = ['subject', 'previewText', 'content'] as const
+
+/** What could not even be saved as a draft: too long, or more than one line. */
+export const unsavable = (written: Texts): Faults =>
+  faultsBy((name) => fields[name].safeParse(written[name]).error?.issues[0]?.message)
+
+/** What is said at the fields: that, and unknown tags. */
+export const draftFaults = (written: Texts): Faults => ({
+  ...faultsBy((name) => unknownTag(written[name]) ?? undefined),
+  ...unsavable(written),
+})
+
+const faultsBy = (faultOf: (name: keyof Texts) => string | undefined): Faults =>
+  Object.fromEntries(names.flatMap((name) => (faultOf(name) === undefined ? [] : [[name, faultOf(name)]])))

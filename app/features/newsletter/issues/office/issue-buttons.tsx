@@ -1,5 +1,19 @@
-import { Ban, BarChart3, CalendarClock, CalendarX2, Copy, Eye, type LucideIcon, Pause, PencilLine, Play, RotateCw, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import {
+  BarChart3,
+  Ban,
+  CalendarClock,
+  CalendarX2,
+  Copy,
+  Eye,
+  type LucideIcon,
+  Pause,
+  PencilLine,
+  Play,
+  RotateCw,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
@@ -8,6 +22,7 @@ import { Menu } from '#app/office/menu.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
+import { actionsOf, type IssueAction } from './actions-of.ts'
 import { subscribersInWords, titleOf } from './issue-words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
@@ -29,6 +44,7 @@ export function IssueButtons({
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState<'schedule' | 'resume' | 'cancel' | 'send-new' | null>(null)
   const close = () => setAsks(null)
+  const { busy } = actions
   const does: Record<IssueAction, () => unknown> = {
     edit: () => {
       navigate(`/admin/newsletter/compose?id=${issue.id}`)
@@ -47,42 +63,38 @@ export function IssueButtons({
     delete: () => actions.remove(issue),
   }
   const items = actionsOf(issue)
-    .filter((one) => onView !== undefined || (one !== 'preview' && one !== 'report'))
-    .map((one) => ({
-      ...looks[one],
-      label: labelOf(one, issue),
-      danger: one === 'delete' || one === 'cancel',
-      onSelect: () => void does[one](),
+    .filter((action) => onView !== undefined || (action !== 'preview' && action !== 'report'))
+    .map((action) => ({
+      ...looks[action],
+      label: labelOf(action, issue),
+      danger: action === 'delete' || action === 'cancel',
+      disabled: busy,
+      onSelect: () => void does[action](),
     }))
-  const shown = all ? items : items.slice(0, 1)
   return (
     <>
-      {shown.map(({ label, Icon, danger, onSelect }) => (
+      {(all ? items : items.slice(0, 1)).map(({ label, Icon, danger, onSelect }) => (
         <ToolButton
           key={label}
           label={label}
           {...(!all && { of: titleOf(issue) })}
           Icon={Icon}
           tone={danger ? 'danger' : 'plain'}
-          disabled={actions.busy}
+          disabled={busy}
           onClick={onSelect}
         />
       ))}
-      {!all && (
-        <Menu
-          label={`More for ${titleOf(issue)}`}
-          items={items.slice(1).map((item) => ({ ...item, disabled: actions.busy }))}
+      {!all && <Menu label={`More for ${titleOf(issue)}`} items={items.slice(1)} />}
+      {asks === 'schedule' && (
+        <ScheduleDialog
+          schedule={actions.schedule}
+          onClose={close}
+          onSchedule={async (at) => {
+            if (await actions.schedule.scheduleAt(issue.id, at)) close()
+          }}
         />
       )}
-      <ScheduleDialog
-        open={asks === 'schedule'}
-        onClose={close}
-        schedule={actions.schedule}
-        onSchedule={async (at) => {
-          if (await actions.schedule.scheduleAt(issue.id, at)) close()
-        }}
-      />
-      <ResumeDialog open={asks === 'resume'} onClose={close} issue={issue} actions={actions} />
+      {asks === 'resume' && <ResumeDialog issue={issue} actions={actions} onClose={close} />}
       <AlertDialog
         open={asks === 'cancel'}
         onClose={close}
@@ -91,7 +103,7 @@ export function IssueButtons({
         confirmLabel="Cancel Newsletter"
         cancelLabel="Keep It"
         danger
-        busy={actions.busy}
+        busy={busy}
         onConfirm={() => void actions.setStatus(issue, 'cancelled').then(close)}
       />
       <AlertDialog
@@ -100,83 +112,22 @@ export function IssueButtons({
         title={`Send to ${subscribersInWords(issue.newSubscribers)}?`}
         text={`“${titleOf(issue)}” will go to those who subscribed since it was sent.`}
         confirmLabel="Send"
-        busy={actions.busy}
+        busy={busy}
         onConfirm={() => void actions.sendToNew(issue).then(close)}
       />
     </>
   )
 }
 
-function labelOf(action: IssueAction, { failed, newSubscribers }: ListedIssue): string {
-  if (action === 'retry') return `Retry failed (${failed})`
-  if (action === 'send-new') return `Send to new subscribers (${newSubscribers})`
-  return looks[action].label
-}
-
-const looks: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
-  edit: { label: 'Edit', Icon: PencilLine },
-  preview: { label: 'Preview', Icon: Eye },
-  report: { label: 'View report', Icon: BarChart3 },
-  schedule: { label: 'Schedule…', Icon: CalendarClock },
-  unschedule: { label: 'Unschedule', Icon: CalendarX2 },
-  pause: { label: 'Pause', Icon: Pause },
-  resume: { label: 'Resume…', Icon: Play },
-  retry: { label: 'Retry failed', Icon: RotateCw },
-  'send-new': { label: 'Send to new subscribers', Icon: UserPlus },
-  duplicate: { label: 'Duplicate', Icon: Copy },
-  cancel: { label: 'Cancel…', Icon: Ban },
-  delete: { label: 'Delete', Icon: Trash2 },
-}
-
-type IssueAction =
-  | 'edit'
-  | 'preview'
-  | 'report'
-  | 'schedule'
-  | 'unschedule'
-  | 'pause'
-  | 'resume'
-  | 'retry'
-  | 'send-new'
-  | 'duplicate'
-  | 'cancel'
-  | 'delete'
-
-/** What can be done to a newsletter in its state (PRODUCT §7.5 and §8.4), the most likely first. */
-export function actionsOf(issue: ListedIssue): IssueAction[] {
-  const { status, startedAt, failed, newSubscribers } = issue
-  const retry = failed > 0 ? (['retry'] as const) : []
-  switch (status) {
-    case 'draft':
-      return ['edit', 'preview', 'schedule', 'duplicate', 'delete']
-    case 'scheduled':
-      return ['edit', 'preview', 'unschedule', 'duplicate']
-    case 'sending':
-      return ['pause', 'report', 'duplicate', 'cancel']
-    case 'paused':
-      return startedAt === null
-        ? ['edit', 'preview', 'schedule', 'unschedule', 'duplicate', 'cancel']
-        : ['resume', 'report', 'duplicate', 'cancel']
-    case 'sent':
-      return ['report', ...retry, ...(newSubscribers > 0 ? (['send-new'] as const) : []), 'duplicate']
-    case 'failed':
-      return ['report', ...retry, 'duplicate']
-    case 'cancelled':
-      return [startedAt === null ? 'preview' : 'report', 'duplicate', 'delete']
-  }
-}
-
-/** Going on with what is left; failed and uncertain mails only where ticked (PRODUCT §7.5). */
+/** Resumes with what is left; failed and uncertain mails only where ticked. */
 function ResumeDialog({
-  open,
-  onClose,
   issue,
   actions,
+  onClose,
 }: {
-  open: boolean
-  onClose: () => void
   issue: ListedIssue
   actions: ReturnType<typeof useIssueActions>
+  onClose: () => void
 }) {
   const { queued, failed, uncertain } = issue
   const [also, setAlso] = useState({ retryFailed: false, retryUncertain: false })
@@ -185,7 +136,7 @@ function ResumeDialog({
   }
   return (
     <AlertDialog
-      open={open}
+      open
       onClose={onClose}
       title="Resume sending?"
       text={
@@ -213,4 +164,25 @@ function ResumeDialog({
       )}
     </AlertDialog>
   )
+}
+
+function labelOf(action: IssueAction, { failed, newSubscribers }: ListedIssue): string {
+  if (action === 'retry') return `Retry failed (${failed})`
+  if (action === 'send-new') return `Send to new subscribers (${newSubscribers})`
+  return looks[action].label
+}
+
+const looks: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
+  edit: { label: 'Edit', Icon: PencilLine },
+  preview: { label: 'Preview', Icon: Eye },
+  report: { label: 'View report', Icon: BarChart3 },
+  schedule: { label: 'Schedule…', Icon: CalendarClock },
+  unschedule: { label: 'Unschedule', Icon: CalendarX2 },
+  pause: { label: 'Pause', Icon: Pause },
+  resume: { label: 'Resume…', Icon: Play },
+  retry: { label: 'Retry failed', Icon: RotateCw },
+  'send-new': { label: 'Send to new subscribers', Icon: UserPlus },
+  duplicate: { label: 'Duplicate', Icon: Copy },
+  cancel: { label: 'Cancel…', Icon: Ban },
+  delete: { label: 'Delete', Icon: Trash2 },
 }

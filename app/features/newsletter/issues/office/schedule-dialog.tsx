@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { addDays, isDay, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
@@ -8,32 +8,26 @@ import { TextField } from '#app/ui/field.tsx'
 import { weekdayAndTime } from './issue-words.ts'
 import type { useSchedule } from './use-issue-actions.ts'
 
-/** When a newsletter shall go out, on the business's clock, the weekday said (PRODUCT §8.5). */
+/** When a newsletter is to go out, by the clock of the business; tomorrow at nine unless changed. */
 export function ScheduleDialog({
-  open,
-  onClose,
   schedule,
   onSchedule,
+  onClose,
 }: {
-  open: boolean
-  onClose: () => void
   schedule: Pick<ReturnType<typeof useSchedule>, 'busy' | 'fault' | 'reset'>
   /** Gets the moment as ISO text; closes the dialog itself once that is done. */
   onSchedule: (at: string) => Promise<void>
+  onClose: () => void
 }) {
-  const [{ date, time }, setTime] = useState(() => firstTime(todayHere()))
+  const [{ date, time }, setTime] = useState({ date: addDays(todayHere(), 1), time: '09:00' })
   const [fault, setFault] = useState<string>()
   const at = momentOf(date, time)
+  // What was refused the last time is of no interest now.
+  useEffect(() => schedule.reset, [])
   const set = (changes: Partial<{ date: string; time: string }>) => {
     setTime({ date, time, ...changes })
     setFault(undefined)
     schedule.reset()
-  }
-  // Asked anew, it has nothing to say of the last answer.
-  const close = () => {
-    setFault(undefined)
-    schedule.reset()
-    onClose()
   }
   const confirm = () => {
     const wrong = timeFault(at)
@@ -42,8 +36,8 @@ export function ScheduleDialog({
   }
   return (
     <AlertDialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Schedule this newsletter"
       text="It goes to everybody who is subscribed at that time."
       confirmLabel="Schedule"
@@ -75,7 +69,6 @@ export function ScheduleDialog({
   )
 }
 
-/** PRODUCT §8.5. */
 const soonest = 5 * 60_000
 
 /** The moment a date and a time of day on the business's clock name; null while one of them is none. */
@@ -87,6 +80,3 @@ export function timeFault(at: Date | null, now = Date.now()): string | undefined
   if (!at || Number.isNaN(at.getTime())) return 'Please choose a date and a time.'
   return at.getTime() < now + soonest ? 'Please choose a time at least 5 minutes from now.' : undefined
 }
-
-/** Tomorrow at nine. */
-export const firstTime = (today: string) => ({ date: addDays(today, 1), time: '09:00' })

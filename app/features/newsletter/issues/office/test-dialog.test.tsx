@@ -2,13 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import { TestDialog } from './test-dialog.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^To/)
-const dialog = <TestDialog open onClose={() => {}} save={() => Promise.resolve(null)} />
+const dialog = <TestDialog call={testIssue} noun="newsletter" save={() => Promise.resolve(null)} onClose={() => {}} />
 
 test('a test goes to the owner, as the settings name him', async () => {
   const mail = { ownerEmails: ['ada@example.org', 'bo@example.org'] }

@@ -1,56 +1,61 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
+import { useFacts } from '#app/business/facts-context.tsx'
+import type { testIssue } from '#app/features/newsletter/issues/calls.ts'
+import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
+import type { testTemplate } from '#app/features/newsletter/templates/calls.ts'
+import { readSettings } from '#app/features/settings/calls.ts'
+import { reading } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { testIssue } from '#app/features/newsletter/issues/calls.ts'
-import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { useTestAddresses } from './use-test-addresses.ts'
-
-/** A test of the newsletter to up to five addresses (PRODUCT §8.5). */
+/** Sends a newsletter or a template to up to five addresses: the owner's unless others are typed. */
 export function TestDialog({
-  open,
-  onClose,
+  call,
+  noun,
+  themeId,
   save,
+  onClose,
 }: {
-  open: boolean
-  onClose: () => void
+  call: typeof testIssue | typeof testTemplate
+  noun: 'newsletter' | 'template'
+  /** The theme of a template, which has none of its own. */
+  themeId?: number | null
   /** Saves what is typed: the server sends what it has. */
   save: () => Promise<{ id: number } | null>
+  onClose: () => void
 }) {
-  const [typed, setTyped] = useTestAddresses(open)
+  const { email } = useFacts()
+  const settings = useQuery(reading(readSettings))
+  const [typed, setTyped] = useState<string | null>(null)
+  const addresses = typed ?? settings.data?.mail.ownerEmails.join(', ') ?? email
   const [fault, setFault] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const test = useAdminAction(testIssue, {
+  const test = useAdminAction(call as typeof testTemplate, {
     success: ({ configured }, { body }) =>
       configured
         ? ['Test Sent', `Check ${body.to.join(', ')}.`]
         : ['Test Saved', "E-mail isn't set up, so the test was saved to the outbox."],
     failure: ['Test Failed', 'The test could not be sent. Please try again.'],
     invalidates: ['/api/admin/outbox'],
+    onSuccess: onClose,
   })
-  // Asked anew, it has nothing to say of the last answer.
-  const close = () => {
-    setFault(undefined)
-    test.reset()
-    onClose()
-  }
   const send = async () => {
-    const to = typed.split(/[\s,;]+/).filter((one) => one !== '')
-    const read = testAddresses.safeParse(to)
+    const read = testAddresses.safeParse(addresses.split(/[\s,;]+/).filter((one) => one !== ''))
     setFault(read.error?.issues[0]?.message)
     if (!read.success) return
     setSaving(true)
-    const kept = await save()
+    const saved = await save()
     setSaving(false)
-    if (!kept) return setFault('The newsletter could not be saved, so no test was sent.')
-    if (await test.run({ params: { id: kept.id }, body: { to } })) onClose()
+    if (!saved) return setFault(`The ${noun} could not be saved, so no test was sent.`)
+    await test.run({ params: { id: saved.id }, body: { to: read.data, ...(themeId !== undefined && { themeId }) } })
   }
   return (
     <AlertDialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Send a test"
       text="It goes out as it is now, with “[Test]” before its subject."
       confirmLabel="Send Test"
@@ -62,7 +67,7 @@ export function TestDialog({
         label="To"
         required
         inputMode="email"
-        value={typed}
+        value={addresses}
         error={fault ?? Object.values(test.fields)[0]}
         hint="Up to 5 addresses, with commas between them."
         onChange={({ target }) => {

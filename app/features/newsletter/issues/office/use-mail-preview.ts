@@ -6,8 +6,7 @@ import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/call.ts'
 
-import { unkeepable } from './draft-faults.ts'
-import type { Written } from './written.ts'
+import { unsavable, type Written } from './draft-faults.ts'
 
 /** A newsletter, a template or a sample; `theme` is a look that is not stored yet. */
 export type Previewed = Pick<Written, 'subject' | 'previewText' | 'content'> &
@@ -23,7 +22,7 @@ export function useMailPreview(shown: Previewed, enabled = true) {
   const now = JSON.stringify(shown)
   const [asked, setAsked] = useState(now)
   // What the server would refuse is said at its field; the preview stays as it was.
-  const isKeepable = Object.keys(unkeepable(shown)).length === 0
+  const isKeepable = Object.keys(unsavable(shown)).length === 0
   useEffect(() => {
     if (now === asked || !isKeepable) return
     const soon = setTimeout(() => setAsked(now), afterTyping)

@@ -6,7 +6,8 @@ export const sourceName = (source: string | null): string =>
   subscriberSources.find(({ value }) => value === source)?.label ?? '—'
 
 /** How somebody left: "On the unsubscribe page". */
-export const unsubscribedHow = (how: Subscriber['unsubscribeSource']): string => (how === null ? '' : unsubscribeWays[how])
+export const unsubscribedHow = (how: Subscriber['unsubscribeSource']): string =>
+  how === null ? '' : unsubscribeWays[how]
 
 const unsubscribeWays = {
   page: 'On the unsubscribe page',

@@ -4,6 +4,7 @@ import { shortDate } from '#app/business/local-time.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { MailThumbnail } from '#app/features/newsletter/themes/office/mail-thumbnail.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { Menu } from '#app/office/menu.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
@@ -101,3 +102,29 @@ export const TemplateBadge = ({ isPublished }: { isPublished: boolean }) =>
       Draft
     </StatusBadge>
   )
+
+/** Newsletters keep what they took from a template. */
+export function DeleteTemplate({
+  template,
+  actions,
+  onClose,
+}: {
+  /** Null: closed. */
+  template: Template | null
+  actions: ReturnType<typeof useTemplateActions>
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog
+      open={template !== null}
+      onClose={onClose}
+      title="Are you sure you want to delete this template?"
+      text={template && `Newsletters written with “${template.title}” keep their text.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      danger
+      busy={actions.removing}
+      onConfirm={() => template && void actions.remove(template.id, template.title)}
+    />
+  )
+}

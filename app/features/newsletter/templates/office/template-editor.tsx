@@ -1,34 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Copy, PenLine, Save, Send, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 
 import { Counter } from '#app/features/blog/office/counter.tsx'
 import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
-import { useLeaveGuard } from '#app/features/blog/office/use-leave-guard.ts'
 import { ContentField } from '#app/features/newsletter/issues/office/content-field.tsx'
+import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
+import { TestDialog } from '#app/features/newsletter/issues/office/test-dialog.tsx'
+import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
+import { createTemplate, readTemplate, testTemplate, updateTemplate } from '#app/features/newsletter/templates/calls.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { FilterSelect } from '#app/office/filter-select.tsx'
 import { GoneNotice } from '#app/office/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/leave-guard.tsx'
 import { Menu } from '#app/office/menu.tsx'
 import { RestoreOffer } from '#app/office/restore-offer.tsx'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { DeleteTemplate } from './delete-template.tsx'
-import { SendTest } from './send-test.tsx'
-import { TemplateBadge } from './template-card.tsx'
-import { TemplatePreview } from './template-preview.tsx'
-import { composeWith, type useTemplateActions } from './use-template-actions.ts'
-import { useTemplateForm } from './use-template-form.ts'
+import { DeleteTemplate, TemplateBadge } from './template-card.tsx'
+import { faultsOf, tagFaults } from './template-faults.ts'
+import { composeWith, createdWords, templateFailure, type useTemplateActions } from './use-template-actions.ts'
 import { useThemeLook } from './use-theme-look.ts'
 
 const list = '/admin/newsletter-templates'
 
-/** The fields of a template beside the mail they make (PRODUCT §8.7). */
+/** The fields of a template beside the mail they make. */
 export function TemplateEditor({
   stored,
   actions,
@@ -40,19 +46,17 @@ export function TemplateEditor({
   isGone: boolean
 }) {
   const element = useRef<HTMLDivElement>(null)
-  const form = useTemplateForm(stored, element)
+  const { form, save, saveAsNew, togglePublished, isSaving, busy } = useTemplateForm(stored, element, actions)
+  const { values, set } = form
+  const tags = tagFaults(values)
   const [themeId, setThemeId] = useState<number>()
   const { look, theme, themes } = useThemeLook(themeId)
+  const preview = useMailPreview({ subject: values.subject, previewText: '', content: values.content, theme: look })
   const [asks, setAsks] = useState<'test' | 'delete' | null>(null)
-  const { values, faults, set, busy } = form
-  const guard = useLeaveGuard(form.isDirty && !actions.removing)
+  const saveIfDirty = async () => (form.isDirty ? save() : stored)
   useSaveKey(() => {
-    if (!busy && asks === null && !guard.asking) void form.save()
+    if (!busy && document.querySelector('dialog[open]') === null) void save()
   })
-  const saveOr = async () => !form.isDirty || (await form.save()) !== null
-  const duplicate = async () => {
-    if (await saveOr()) await actions.duplicate(stored)
-  }
   const { isPublished } = stored
   const { restore, busy: restoring } = useRestore()
 
@@ -73,16 +77,16 @@ export function TemplateEditor({
             label={isPublished ? 'Unpublish' : 'Publish'}
             Icon={isPublished ? CircleDashed : CircleCheck}
             disabled={busy}
-            onClick={() => void form.togglePublished()}
+            onClick={() => void togglePublished()}
           />
           <ToolButton
-            label={form.isSaving ? 'Saving...' : 'Save'}
+            label={isSaving ? 'Saving...' : 'Save'}
             Icon={Save}
             tone="primary"
             title="Ctrl+S"
             className="max-sm:order-last max-sm:grow"
             disabled={busy}
-            onClick={() => void form.save()}
+            onClick={() => void save()}
           />
           <Menu
             label="More"
@@ -91,7 +95,7 @@ export function TemplateEditor({
                 label: 'Duplicate',
                 Icon: Copy,
                 disabled: actions.busy,
-                onSelect: () => void duplicate(),
+                onSelect: () => void saveIfDirty().then((saved) => saved && actions.duplicate(stored)),
               },
               { label: 'Delete', Icon: Trash2, danger: true, onSelect: () => setAsks('delete') },
             ]}
@@ -104,14 +108,18 @@ export function TemplateEditor({
           what="template"
           busy={busy || restoring}
           onRestore={() => void restore('template', stored.id)}
-          onSaveAsNew={() => void form.saveAsNew()}
+          onSaveAsNew={() => void saveAsNew()}
         />
       )}
       {form.offer && (
         <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
       )}
-      {form.isBehind && (
-        <StaleNotice className="mb-6" onReload={form.reload} onKeep={() => void form.save(stored.updatedAt)} />
+      {form.isStale && (
+        <StaleNotice
+          className="mb-6"
+          onReload={() => void form.reload()}
+          onKeep={() => void form.keepMine().then(save)}
+        />
       )}
       <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <EditorCard title="Write" className="min-w-0">
@@ -120,7 +128,7 @@ export function TemplateEditor({
               label="Title"
               required
               value={values.title}
-              error={faults.title}
+              error={form.errorOf('title')}
               hint="For you; readers don't see it."
               onChange={({ target }) => set({ title: target.value })}
             />
@@ -128,11 +136,15 @@ export function TemplateEditor({
               label="Subject"
               required
               value={values.subject}
-              error={faults.subject}
+              error={form.errorOf('subject') ?? tags.subject}
               hint={<Counter text={values.subject} from={60} most={150} />}
               onChange={({ target }) => set({ subject: target.value })}
             />
-            <ContentField value={values.content} error={faults.content} onChange={(content) => set({ content })} />
+            <ContentField
+              value={values.content}
+              error={form.errorOf('content') ?? tags.content}
+              onChange={(content) => set({ content })}
+            />
           </div>
         </EditorCard>
         <EditorCard
@@ -152,48 +164,103 @@ export function TemplateEditor({
             )
           }
         >
-          <TemplatePreview subject={values.subject} content={values.content} theme={look} />
+          <PreviewPane preview={preview} />
         </EditorCard>
       </div>
       {asks === 'test' && (
-        <SendTest id={stored.id} themeId={theme?.id ?? null} prepare={saveOr} onClose={() => setAsks(null)} />
+        <TestDialog
+          call={testTemplate}
+          noun="template"
+          themeId={theme?.id ?? null}
+          save={saveIfDirty}
+          onClose={() => setAsks(null)}
+        />
       )}
-      <DeleteTemplate
-        template={asks === 'delete' ? stored : null}
-        busy={actions.removing}
-        onClose={() => setAsks(null)}
-        onConfirm={(template) => void actions.remove(template.id, template.title)}
-      />
-      <AlertDialog
-        open={guard.asking}
-        onClose={guard.stay}
-        title="Discard unsaved changes?"
-        text="What you typed since the last save will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        danger
-        onConfirm={() => {
-          form.forget()
-          guard.leave()
-        }}
-      />
+      <DeleteTemplate template={asks === 'delete' ? stored : null} actions={actions} onClose={() => setAsks(null)} />
+      <LeaveGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.forget} />
     </AdminPage>
   )
 }
 
+const valuesOf = ({ title, subject, content }: Template) => ({ title, subject, content })
+
+/** The form of a template, and how it is saved and published. */
+function useTemplateForm(
+  stored: Template,
+  element: RefObject<HTMLElement | null>,
+  actions: ReturnType<typeof useTemplateActions>,
+) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const read = reading(readTemplate, { id: stored.id })
+  const form = useRecordForm({
+    stored: valuesOf(stored),
+    version: stored.updatedAt,
+    element,
+    draft: { name: `template-${stored.id}`, restore: 'offered' },
+    readNewest: async () => {
+      const newest = await client.fetchQuery({ ...read, staleTime: 0 })
+      return { values: valuesOf(newest), version: newest.updatedAt }
+    },
+  })
+  const shared = { ...form.outcome, failure: templateFailure, invalidates: newsletterReads }
+  const update = useAdminAction(updateTemplate, {
+    ...shared,
+    success: ['Template Updated', 'Your changes were saved.'],
+  })
+  const create = useAdminAction(createTemplate, {
+    ...shared,
+    success: ({ title }) => createdWords(title),
+    onSuccess: ({ id }) => {
+      form.forget()
+      navigate(`${list}/${id}`)
+    },
+  })
+  const showFaults = (forUse: boolean) => {
+    const found = faultsOf(form.now().values, forUse)
+    form.clearErrors()
+    form.showErrors(found)
+    return Object.keys(found).length > 0
+  }
+  const accept = (sent: ReturnType<typeof valuesOf>, answer: Template) => {
+    form.saved(sent, { values: valuesOf(answer), version: answer.updatedAt })
+    client.setQueryData(read.queryKey, answer)
+    return answer
+  }
+  const save = async (): Promise<Template | null> => {
+    if (showFaults(stored.isPublished)) return null
+    const { values: body, base } = form.now()
+    const answer = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
+    return answer && accept(body, answer)
+  }
+  return {
+    form,
+    save,
+    isSaving: update.busy,
+    busy: update.busy || create.busy || actions.busy,
+    /** It was deleted meanwhile: what is typed becomes another one. */
+    saveAsNew: async () => {
+      if (!showFaults(false)) await create.run({ body: form.now().values })
+    },
+    /** What can't be used is not published. What was typed is saved first. */
+    togglePublished: async () => {
+      const isPublished = !stored.isPublished
+      if (isPublished && (showFaults(true) || (form.isDirty && !(await save())))) return
+      const answer = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      if (answer) accept(valuesOf(answer), answer)
+    },
+  }
+}
+
 /** Ctrl+S, wherever the focus is. */
 function useSaveKey(save: () => void) {
-  const latest = useRef(save)
   useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      latest.current()
+      save()
     }
-    window.addEventListener('keydown', key)
-    return () => window.removeEventListener('keydown', key)
-  }, [])
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
 }

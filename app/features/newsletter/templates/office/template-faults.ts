@@ -3,7 +3,7 @@ import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 
 export type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
-export type TemplateFaults = Partial<Record<string, string>>
+type TemplateFaults = Record<string, string>
 
 /** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it (PRODUCT §8.7). */
 export function faultsOf(values: TemplateValues, forUse: boolean): TemplateFaults {

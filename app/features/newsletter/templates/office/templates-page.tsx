@@ -3,9 +3,11 @@ import { LayoutTemplate, Pencil, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
+import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
-import type { Template } from '#app/features/newsletter/templates/schemas.ts'
+import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 import { CardSkeletons } from '#app/features/newsletter/themes/office/card-skeletons.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
@@ -19,16 +21,13 @@ import { SearchField } from '#app/office/search-field.tsx'
 import { Tabs } from '#app/office/tabs.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
 import { useListState } from '#app/office/use-list-state.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { DeleteTemplate } from './delete-template.tsx'
-import { TemplateBadge, TemplateCard } from './template-card.tsx'
-import { faultsOf, type TemplateFaults } from './template-faults.ts'
-import { TemplatePreview } from './template-preview.tsx'
+import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
 import { composeWith, createdWords, templateFailure, useTemplateActions } from './use-template-actions.ts'
 import { useThemeLook } from './use-theme-look.ts'
 
@@ -111,13 +110,8 @@ export function TemplatesPage() {
         )}
       </ListPage>
       <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={look} onClose={list.close} />
-      <NewTemplate open={isNew} onClose={() => setIsNew(false)} />
-      <DeleteTemplate
-        template={deleting}
-        busy={actions.removing}
-        onClose={() => setDeleting(null)}
-        onConfirm={(template) => void actions.remove(template.id, template.title)}
-      />
+      {isNew && <NewTemplateDialog onClose={() => setIsNew(false)} />}
+      <DeleteTemplate template={deleting} actions={actions} onClose={() => setDeleting(null)} />
     </>
   )
 }
@@ -176,15 +170,27 @@ function PreviewDrawer({
   )
 }
 
+function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' | 'content'> & { theme: ThemeLook }) {
+  return <PreviewPane preview={useMailPreview({ subject, previewText: '', content, theme })} />
+}
+
 const empty = { title: '', subject: '', content: '' }
 
-/** A new template begins with its title and subject and goes on in its editor (PRODUCT §8.6). */
-function NewTemplate({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** A new template begins with its title and subject; the rest is written in its editor. */
+function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
-  // Of a dialog that an ended session closes nothing is lost.
-  const kept = useKept('new-template', empty)
-  const [faults, setFaults] = useState<TemplateFaults>({})
+  const form = useRecordForm({
+    stored: empty,
+    version: '',
+    schema: NewTemplate,
+    draft: { name: 'new-template', restore: 'at once' },
+  })
+  const close = () => {
+    form.forget()
+    onClose()
+  }
   const create = useAdminAction(createTemplate, {
+    ...form.outcome,
     success: ({ title }) => createdWords(title),
     failure: templateFailure,
     invalidates: newsletterReads,
@@ -192,42 +198,19 @@ function NewTemplate({ open, onClose }: { open: boolean; onClose: () => void }) 
       close()
       navigate(`/admin/newsletter-templates/${id}`)
     },
-    onRefused: ({ refusal }) => {
-      if (!refusal?.fields) return false
-      setFaults(refusal.fields)
-      return true
-    },
-  })
-  function close() {
-    onClose()
-    kept.forget()
-    setFaults({})
-  }
-  const field = (name: 'title' | 'subject') => ({
-    required: true,
-    value: kept.value[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setFaults({ ...faults, [name]: undefined })
-      kept.set({ ...kept.value, [name]: target.value })
-    },
   })
   return (
     <AlertDialog
-      open={open}
+      open
       onClose={close}
       title="New Template"
       confirmLabel="Create Template"
       busyLabel="Creating..."
-      busy={create.busy}
-      onConfirm={() => {
-        const found = faultsOf(kept.value, false)
-        setFaults(found)
-        if (Object.keys(found).length === 0) void create.run({ body: kept.value })
-      }}
+      busy={form.isSubmitting}
+      onConfirm={() => void form.submit((body) => create.run({ body }))}
     >
-      <TextField label="Title" hint="For you; readers don't see it." {...field('title')} />
-      <TextField label="Subject" {...field('subject')} />
+      <TextField label="Title" required hint="For you; readers don't see it." {...form.field('title')} />
+      <TextField label="Subject" required {...form.field('subject')} />
     </AlertDialog>
   )
 }

@@ -17,7 +17,7 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
     ...on,
   })
   const publish = useAdminAction(publishTemplate, {
-    success: publishedWords,
+    success: ({ isPublished }) => ['Status Updated', `The template is now ${isPublished ? 'published' : 'a draft'}.`],
     failure: templateFailure,
     invalidates: newsletterReads,
     onRefused: ({ refusal }) => {
@@ -26,13 +26,16 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
       return fault !== undefined
     },
   })
+  const setPublished = (id: number, isPublished: boolean, ifMatch?: string) =>
+    publish.run({ params: { id }, body: { isPublished }, ifMatch })
   return {
     ...record,
-    /** What can't be used is not asked for; one sentence says why. */
+    setPublished,
+    /** What can't be used is not published; one sentence says why. */
     toggle: (template: Template) => {
       const { id, isPublished } = template
       const [fault] = isPublished ? [] : Object.values(faultsOf(template, true))
-      if (fault === undefined) void publish.run({ params: { id }, body: { isPublished: !isPublished } })
+      if (fault === undefined) void setPublished(id, !isPublished)
       else showToast('Validation Error', fault, 'error')
     },
     busy: record.duplicating || publish.busy,
@@ -40,6 +43,4 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
 }
 
 export const createdWords = (title: string) => ['Template Created', `“${title}” was saved as a draft.`] as const
-export const publishedWords = ({ isPublished }: Template) =>
-  ['Status Updated', `The template is now ${isPublished ? 'published' : 'a draft'}.`] as const
 export const composeWith = (id: number) => `/admin/newsletter/compose?template=${id}`

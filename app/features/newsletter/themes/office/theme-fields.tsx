@@ -1,68 +1,44 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
 import { lookOf } from '#app/features/newsletter/issues/look.ts'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
 import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
-import type { Theme, ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/switch.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
+import type { RecordForm } from '#app/office/use-record-form.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { colorWords, contrastFault, type ThemeFaults, type ThemeValues } from './theme-values.ts'
+import { colorWords, contrastFault, type ThemeValues } from './theme-values.ts'
 import { defaultStays } from './use-theme-actions.ts'
 
-/** The left half of a theme's form (PRODUCT §8.9). */
-export function ThemeFields({
-  stored,
-  values,
-  faults,
-  set,
-}: {
-  stored: Theme | null
-  values: ThemeValues
-  faults: ThemeFaults
-  set: (changes: Partial<ThemeValues>) => void
-}) {
+/** The left half of a theme's form. */
+export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>; isDefault: boolean }) {
+  const { values, set } = form
   const look = knownLook(values)
   // Said at once, while the colors are chosen; the other faults on saving.
   const unreadable = contrastFault(values)
-  const isFixed = stored?.isDefault === true
   return (
     <>
       <EditorCard title="Details">
         <div className="grid gap-4">
-          <TextField
-            label="Name"
-            required
-            value={values.name}
-            error={faults.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <TextArea
-            label="Description"
-            rows={2}
-            value={values.description}
-            error={faults.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
+          <TextField label="Name" required {...form.field('name')} />
+          <TextArea label="Description" rows={2} {...form.field('description')} />
         </div>
       </EditorCard>
       <EditorCard title="Colors">
         <div className="grid gap-4 sm:grid-cols-2">
           {colorNames.map((name) => (
-            <ColorField
-              key={name}
-              className="sm:last:odd:col-span-2"
-              label={colorWords[name].label}
-              hint={colorWords[name].where}
-              value={values[name]}
-              error={name === 'textColor' ? (unreadable ?? faults.textColor) : faults[name]}
-              onChange={(color) => set({ [name]: color })}
-            >
+            <div key={name} className="sm:last:odd:col-span-2">
+              <ColorField
+                name={name}
+                value={values[name]}
+                error={(name === 'textColor' && unreadable) || form.errorOf(name)}
+                onChange={(color) => set({ [name]: color })}
+              />
               {name === 'textColor' && unreadable !== null && (
                 <ToolButton
                   label="Fix it"
@@ -74,7 +50,7 @@ export function ThemeFields({
                   }}
                 />
               )}
-            </ColorField>
+            </div>
           ))}
         </div>
         <div className="mt-5">
@@ -88,7 +64,7 @@ export function ThemeFields({
             label="Font family"
             className="sm:max-w-xs"
             value={values.fontFamily}
-            error={faults.fontFamily}
+            error={form.errorOf('fontFamily')}
             options={fontFamilies.map((value) => ({ value, label: fontName(value) }))}
             onChange={({ target }) =>
               set({ fontFamily: fontFamilies.find((family) => family === target.value) ?? fontFamilies[0] })
@@ -100,10 +76,10 @@ export function ThemeFields({
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Switch
             label="Default"
-            hint={isFixed ? defaultStays : 'New newsletters begin with it.'}
+            hint={isDefault ? defaultStays : 'New newsletters begin with it.'}
             checked={values.isDefault}
-            disabled={isFixed}
-            onChange={(isDefault) => set({ isDefault, ...(isDefault && { isActive: true }) })}
+            disabled={isDefault}
+            onChange={(on) => set({ isDefault: on, ...(on && { isActive: true }) })}
           />
           <Switch
             label="Active"
@@ -120,61 +96,52 @@ export function ThemeFields({
 
 /** A color chosen from the browser's picker or typed in hex. */
 function ColorField({
-  label,
-  hint,
+  name,
   value,
   error,
   onChange,
-  className,
-  children,
 }: {
-  label: string
-  hint: string
+  name: keyof typeof colorWords
   value: string
   error: string | undefined
   onChange: (color: string) => void
-  className?: string
-  /** Below the field. */
-  children?: ReactNode
 }) {
   const typed = value.trim()
+  const { label, where } = colorWords[name]
   return (
-    <div className={className}>
-      <div className="relative">
-        <TextField
-          label={label}
-          required
-          hint={hint}
-          value={value}
-          error={error}
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          className="[&_input]:pl-15 [&_input]:tabular-nums"
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={() => isColor(typed) && onChange(typed.toUpperCase())}
-        />
-        <input
-          type="color"
-          aria-label={`Pick the ${label.toLowerCase()}`}
-          value={isColor(typed) ? typed : '#000000'}
-          onChange={({ target }) => onChange(target.value.toUpperCase())}
-          className="absolute top-[1.9rem] left-0.5 h-11 w-12 cursor-pointer rounded-field border-0 bg-transparent p-1.5"
-        />
-      </div>
-      {children}
+    <div className="relative">
+      <TextField
+        label={label}
+        required
+        hint={where}
+        value={value}
+        error={error}
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        className="[&_input]:pl-15 [&_input]:tabular-nums"
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => isColor(typed) && onChange(typed.toUpperCase())}
+      />
+      <input
+        type="color"
+        aria-label={`Pick the ${label.toLowerCase()}`}
+        value={isColor(typed) ? typed : '#000000'}
+        onChange={({ target }) => onChange(target.value.toUpperCase())}
+        className="absolute top-[1.9rem] left-0.5 h-11 w-12 cursor-pointer rounded-field border-0 bg-transparent p-1.5"
+      />
     </div>
   )
 }
 
 const rows = [
-  { name: 'text', label: 'Text on background', isError: true },
-  { name: 'link', label: 'Links on background', isError: false },
-  { name: 'header', label: 'Name on header', isError: false },
-  { name: 'button', label: 'Words on button', isError: false },
+  { name: 'text', label: 'Text on background' },
+  { name: 'link', label: 'Links on background' },
+  { name: 'header', label: 'Name on header' },
+  { name: 'button', label: 'Words on button' },
 ] as const
 
-/** PRODUCT §8.9: how well each text of a theme can be read. On header and button the better of white and black stands. */
+/** How well each text of a theme can be read. Header and button have the better of white and black. */
 function ContrastMeter({ look }: { look: ThemeLook }) {
   const ratios = contrastsOf(look)
   return (
@@ -183,7 +150,8 @@ function ContrastMeter({ look }: { look: ThemeLook }) {
         Contrast
       </h3>
       <ul aria-live="polite" className="mt-2 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        {rows.map(({ name, label, isError }) => {
+        {rows.map(({ name, label }) => {
+          const isError = name === 'text'
           const passes = ratios[name] >= readable
           const Icon = passes ? CircleCheck : isError ? CircleX : TriangleAlert
           return (

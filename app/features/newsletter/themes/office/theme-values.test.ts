@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 
-import { faultsOf, newTheme } from './theme-values.ts'
+import { NewTheme } from '#app/features/newsletter/themes/schemas.ts'
 
+import { contrastFault, newTheme } from './theme-values.ts'
+
+const faultOf = (theme: object) => NewTheme.safeParse(theme).error?.issues[0]?.message
 const theme = { ...newTheme, name: 'Fall' }
 
 test('a new theme needs nothing but a name', () => {
-  expect(faultsOf(newTheme)).toEqual({ name: 'Name is required.' })
-  expect(faultsOf(theme)).toEqual({})
+  expect(faultOf(newTheme)).toBe('Name is required.')
+  expect(faultOf(theme)).toBeUndefined()
+  expect(contrastFault(theme)).toBeNull()
 })
 
 test('a color is six hex digits', () => {
-  expect(faultsOf({ ...theme, accentColor: 'red' })).toEqual({ accentColor: 'Enter a color like #1D4ED8.' })
+  expect(faultOf({ ...theme, accentColor: 'red' })).toBe('Enter a color like #1D4ED8.')
 })
 
 test('text too light to read is a fault', () => {
-  const { textColor } = faultsOf({ ...theme, textColor: '#999999' })
-  expect(textColor).toBe('Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.')
+  const words = 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.'
+  expect(contrastFault({ ...theme, textColor: '#999999' })).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstTime, momentOf, timeFault } from './schedule-dialog.tsx'
+import { momentOf, timeFault } from './schedule-dialog.tsx'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
@@ -14,8 +14,4 @@ test('it must be five minutes away', () => {
   expect(timeFault(new Date(now + 4 * 60_000), now)).toBe('Please choose a time at least 5 minutes from now.')
   expect(timeFault(new Date(now + 5 * 60_000), now)).toBeUndefined()
   expect(timeFault(null, now)).toBe('Please choose a date and a time.')
-})
-
-test('the dialog begins with tomorrow morning', () => {
-  expect(firstTime('2026-11-30')).toEqual({ date: '2026-12-01', time: '09:00' })
 })
