@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
+import { merged } from '#app/features/newsletter/issues/merge-tags.ts'
+import { readersLinks } from '#app/features/newsletter/issues/placeholders.ts'
+import {
+  listHeaders,
+  renderNewsletter,
+  senderNow,
+  sharedValues,
+} from '#app/features/newsletter/issues/render.server.tsx'
+import { themeOf } from '#app/features/newsletter/issues/theme-of.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
-import type { Job } from '#app/server/jobs/jobs.ts'
-import type { Context } from '#app/server/context.ts'
-import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
 import { newsletters } from '#db/schema.ts'
 
-import { merged } from './issues/merge-tags.ts'
-import { readersLinks } from './issues/placeholders.ts'
-import { renderNewsletter, sharedValues } from './issues/render.server.tsx'
-import { listHeaders, senderNow } from './issues/sender.server.ts'
-import { themeOf } from './issues/theme-of.server.ts'
 import { reachable } from './reachable.offer.ts'
 import { publishedTemplate } from './welcome.offer.ts'
 

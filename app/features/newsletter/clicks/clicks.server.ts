@@ -13,9 +13,8 @@ import { smallPage } from '#app/server/request/small-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
-import { clickBursts } from './bursts.ts'
+import { clickBursts, looksAutomatic } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
-import { looksAutomatic } from './looks-automatic.ts'
 import { readTarget, signerOf } from './signed-target.offer.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer (PRODUCT §3 no. 8). */

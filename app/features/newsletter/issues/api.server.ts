@@ -13,12 +13,11 @@ import {
   testIssue,
 } from './calls.ts'
 import { changeIssue, changeStatus, queueAgain } from './change.server.ts'
-import { deliveriesCsv, pageOfDeliveries } from './deliveries.server.ts'
 import { postTest, previewOf } from './preview.offer.ts'
 import { countArrived, enterArrived } from './recipients.server.ts'
-import { isEditable, issues, issueShown, pageOfIssues } from './rows.server.ts'
+import { refuseWithoutMail } from './render.server.tsx'
+import { deliveriesCsv, isEditable, issues, issueShown, pageOfDeliveries, pageOfIssues } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { refuseWithoutMail } from './sender.server.ts'
 import { themeIfHere, themeToStore } from './theme-of.server.ts'
 
 export const issueAnswers = [

@@ -9,9 +9,9 @@ import type { Orm } from '#db/database.ts'
 import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
 
 import { previewOf } from './preview.offer.ts'
+import { refuseWithoutMail } from './render.server.tsx'
 import { issues, issueShown, type StoredIssue } from './rows.server.ts'
 import type { changeIssueStatus } from './schemas.ts'
-import { refuseWithoutMail } from './sender.server.ts'
 
 type Wish = z.output<typeof changeIssueStatus.body>
 type Changes = { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined }

@@ -1,4 +1,3 @@
-import type { CSSProperties, ReactNode } from 'react'
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
@@ -10,13 +9,13 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import type { CSSProperties, ReactNode } from 'react'
 
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { breakLongWords } from '#app/server/mail/mail-frame.tsx'
 
-import { absoluteAddress } from './absolute-address.ts'
 import { type Look, lookOf } from './look.ts'
-import type { Block, Piece } from './markup.ts'
+import { absoluteAddress, type Block, type Piece } from './markup.ts'
 import { merged, type MergeValues } from './merge-tags.ts'
 
 const width = 600

@@ -1,6 +1,8 @@
-import { max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 
 import { reachable } from '#app/features/newsletter/reachable.offer.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 
@@ -87,3 +89,35 @@ export async function enterRecipients(
   const [piece] = rows
   return !piece || piece.met < atOnce ? null : piece.lowest - 1
 }
+
+/**
+ * Enters the readers of newsletters that have started, piece by piece and beside the sending: each piece and how far it
+ * came are one transaction, so a process may die between any two. Of several instances one enters, the others pass on.
+ */
+export const newsletterRecipientsJob: Job = {
+  name: 'newsletter-recipients',
+  every: 5_000,
+  onEvents: ['issue.due'],
+  everywhere: true,
+  run: async (context) => {
+    // Piece after piece.
+    while (!context.events.ending.aborted && (await enterNext(context)));
+  },
+}
+
+const enterNext = ({ db, events }: Context): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const [issue] = await transaction
+      .select({ id: newsletterIssues.id, unenteredTo: newsletterIssues.unenteredTo })
+      .from(newsletterIssues)
+      .where(and(inArray(newsletterIssues.status, ['sending', 'paused']), isNotNull(newsletterIssues.unenteredTo)))
+      .orderBy(asc(newsletterIssues.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    // Nought is a number too: the last piece was full, and whether it was the last is still to be seen.
+    if (!issue || issue.unenteredTo === null) return false
+    const unenteredTo = await enterRecipients(transaction, issue.id, issue.unenteredTo)
+    await transaction.update(newsletterIssues).set({ unenteredTo }).where(eq(newsletterIssues.id, issue.id))
+    if (unenteredTo === null) await events.tell(transaction, { type: 'issue.due', id: issue.id })
+    return true
+  })

@@ -1,14 +1,16 @@
-import { and, count, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import { clicksOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
 import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
-import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { allRows, contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
+import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 
+import { deliveryStatuses } from './calls.ts'
 import { personal } from './placeholders.ts'
 import { countArrived } from './recipients.server.ts'
 
@@ -23,41 +25,25 @@ export const issues = recordsIn(newsletterIssues, {
   called: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
 })
 
-/** One page of the list and how many each tab has under the same search. */
+/** One page of the list; the status "sending" includes paused ones. */
 export async function pageOfIssues(db: Orm, query: ListQuery) {
-  const { q, status, page, pageSize } = query
-  const found = and(
-    issues.isHere,
-    q === '' ? undefined : sql`strpos(lower(${newsletterIssues.subject}), ${q.toLowerCase()}) > 0`,
-  )
-  const perTab = await db
-    .select({ tab: newsletterIssues.status, rows: count() })
-    .from(newsletterIssues)
-    .where(found)
-    .groupBy(newsletterIssues.status)
-  const counts = countsOf(perTab)
-  const rows = await db
-    .select(listed)
-    .from(newsletterIssues)
-    .where(and(found, ofStatus(status)))
-    .orderBy(desc(newsletterIssues.id))
-    .limit(rowsOf(query).limit)
-    .offset(rowsOf(query).offset)
-  const total = status === 'sending' ? (counts.sending ?? 0) + (counts.paused ?? 0) : (counts[status || 'all'] ?? 0)
-  return { items: await withCounts(db, rows), total, page, pageSize, counts }
-}
-
-function ofStatus(status: string): SQL | undefined {
-  if (status === '') return undefined
-  if (status === 'sending') return inArray(newsletterIssues.status, ['sending', 'paused'])
-  return sql`${newsletterIssues.status} = ${status}`
+  const { status } = newsletterIssues
+  const isSending = query.status === 'sending'
+  const { items, counts, ...page } = await pageOf(db, query, {
+    status,
+    found: and(issues.isHere, contains(newsletterIssues.subject, query.q)),
+    ...(isSending && { inStatus: () => inArray(status, ['sending', 'paused']) }),
+    read: (where) => db.select(listed).from(newsletterIssues).where(where).orderBy(desc(newsletterIssues.id)),
+  })
+  const total = isSending ? (counts.sending ?? 0) + (counts.paused ?? 0) : page.total
+  return { ...page, items: await withCounts(db, items), total, counts }
 }
 
 type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
 const none = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
 
 /** With what became of each, counted from the ledger. */
-export async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
+async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const ids = issues.map(({ id }) => id)
   if (ids.length === 0) return []
   const [over, open] = [issues.filter(isCounted), issues.filter((issue) => !isCounted(issue))]
@@ -142,3 +128,66 @@ export async function issueShown(issue: StoredIssue, { db, facts }: Pick<Context
   const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, sample).html
   return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
 }
+
+const shown = {
+  subscriberId: ledger.subscriberId,
+  email: ledger.email,
+  status: ledger.status,
+  attempts: ledger.attempts,
+  sentAt: ledger.sentAt,
+  nextAt: ledger.nextAt,
+  error: ledger.error,
+  unsubscribedAt: newsletters.unsubscribedAt,
+}
+
+const deliveries = (db: Orm, where: SQL | undefined) =>
+  db
+    .select(shown)
+    .from(ledger)
+    .leftJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
+    .where(where)
+    .orderBy(asc(ledger.subscriberId))
+
+const found = (issueId: number, q: string) => and(eq(ledger.issueId, issueId), contains(ledger.email, q))
+
+/** Unsubscribed after this newsletter, before they got another. */
+const unsubscribed = and(eq(newsletters.status, 'unsubscribed'), eq(newsletters.lastSentAt, ledger.sentAt))
+
+const inStatus = (status: string) => (status === 'unsubscribed' ? unsubscribed : sql`${ledger.status} = ${status}`)
+
+export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuery) {
+  const here = found(issueId, query.q)
+  const page = await pageOf(db, query, {
+    status: ledger.status,
+    found: here,
+    inStatus,
+    read: (where) => deliveries(db, where),
+  })
+  const [gone] = await db
+    .select({ rows: count() })
+    .from(ledger)
+    .innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
+    .where(and(here, isNotNull(ledger.sentAt), unsubscribed))
+  const counts: Record<string, number> = { ...page.counts, unsubscribed: gone?.rows ?? 0 }
+  return { ...page, total: counts[query.status || 'all'] ?? 0, counts }
+}
+
+type Row = Awaited<ReturnType<typeof deliveries>>[number]
+
+export function deliveriesCsv(db: Orm, issueId: number, { q, status }: ListQuery) {
+  const wanted = and(found(issueId, q), status === '' ? undefined : inStatus(status))
+  const read = (after: number) => deliveries(db, and(wanted, gt(ledger.subscriberId, after)))
+  return csv(
+    columns,
+    allRows(read, ({ subscriberId }) => subscriberId),
+  )
+}
+
+const columns: CsvColumn<Row>[] = [
+  { head: 'Email', value: ({ email }) => email },
+  { head: 'Status', value: ({ status }) => deliveryStatuses.find(({ value }) => value === status)?.label ?? status },
+  { head: 'Tries', value: ({ attempts }) => attempts },
+  ...csvTimes<Row>('Sent', ({ sentAt }) => sentAt),
+  ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
+  { head: 'Error', value: ({ error }) => error },
+]

@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
-import type { Job } from '#app/server/jobs/jobs.ts'
+import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.offer.ts'
+import { messageIdOf } from '#app/features/newsletter/returns/returned.ts'
 import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
-import { pauseAfterRestore } from './after-restore.server.ts'
-import { claim, type Claimed, turnFor } from './claim.server.ts'
-import { type Letter, letterOf, sendOne } from './letter.server.ts'
-import { insist, type Outcome, settle } from './outcome.server.ts'
-import { startDue } from './start.server.ts'
+import { claim, type Claimed, insist, type Outcome, outcomeOf, settle, turnFor } from './claim.server.ts'
+import { merged } from './merge-tags.ts'
+import { personal, readersLinks } from './placeholders.ts'
+import { domainOf, listHeaders, senderNow, sharedValues } from './render.server.tsx'
+import { pauseAfterRestore, startDue } from './start.server.ts'
 
 /** Workers of one instance; the mailer has as many connections. */
 const workers = 3
@@ -160,4 +162,61 @@ async function finish({ db, now, events }: Context, issueId: number) {
       ),
     )
   await events.tell(db, { type: 'issue.changed', id: issueId })
+}
+
+/** A frozen newsletter with all its mails have in common. */
+interface Letter {
+  issueId: number
+  subject: string
+  html: string
+  text: string
+  startedAt: Date
+  sender: Awaited<ReturnType<typeof senderNow>>
+  perSecond: number
+  domain: string
+}
+
+/** Null once it is not to be sent any more. */
+async function letterOf(context: Context, issueId: number): Promise<Letter | null> {
+  const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
+  if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
+  const sender = await senderNow(context)
+  return {
+    issueId,
+    subject: issue.subject,
+    html: issue.html,
+    text: issue.text,
+    startedAt: issue.startedAt ?? issue.createdAt,
+    sender,
+    perSecond: sender.settings.ratePerSecond,
+    domain: domainOf(sender),
+  }
+}
+
+/** One reader's mail; its Message-ID is the same for every try. */
+async function sendOne({ mailer, now }: Context, letter: Letter, reader: Claimed): Promise<Outcome> {
+  const { issueId, sender, domain } = letter
+  const { siteUrl } = sender.facts
+  const links = readersLinks(siteUrl, issueId, reader.token)
+  const clickKey = clickKeyOf(issueId, { id: reader.subscriberId, token: reader.token })
+  const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
+  try {
+    const status = await mailer.send({
+      from: sender.from,
+      to: reader.email,
+      replyTo: sender.replyTo,
+      subject: merged(letter.subject, values),
+      ...personal(letter, { ...reader, clickKey }),
+      messageId: messageIdOf(issueId, reader, domain),
+      headers: {
+        ...listHeaders(sender, reader.token),
+        Precedence: 'bulk',
+        // By this a report on a mail is told whose Message-ID a relay has written anew.
+        'X-Newsletter': String(issueId),
+      },
+    })
+    return { status }
+  } catch (error) {
+    return outcomeOf(error, reader.attempts, now())
+  }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { inShort, type Returned } from './returned.ts'
-import { isUnknownMailbox } from './unknown-mailbox.ts'
+import { inShort, isUnknownMailbox, type Returned } from './returned.ts'
 
 const text = z._default(z.string(), '')
 const address = z.pipe(

@@ -1,7 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-import { inShort, type Returned } from './returned.ts'
-import { isUnknownMailbox } from './unknown-mailbox.ts'
+import { inShort, isUnknownMailbox, type Returned } from './returned.ts'
 
 type Fields = Map<string, string>
 

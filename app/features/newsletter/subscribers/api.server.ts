@@ -1,14 +1,13 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { grouped } from '#app/business/grouped.ts'
 import { publish } from '#app/events.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
-import { rowsOf } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { logChange } from '#app/server/events/history.ts'
+import { contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
@@ -23,11 +22,9 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import { addressOf, enter, forgive, standingsOf, takeAway } from './enter.server.ts'
-import { importCsv } from './import.server.ts'
-import { pageOfSubscribers, subscriberRow, subscribersCsv } from './rows.server.ts'
+import { addressOf, enter, forgive, importCsv, standingsOf, takeAway } from './enter.server.ts'
+import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { summaryOf } from './summary.server.ts'
 
 export const subscriberAnswers = [
   answer(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
@@ -107,26 +104,18 @@ export const subscriberAnswers = [
     return report
   }),
 
-  answer(listSuppressions, schemas.listSuppressions, async ({ query }, { db }) => {
-    const found = query.q === '' ? undefined : sql`strpos(${emailSuppressions.email}, ${query.q.toLowerCase()}) > 0`
-    const reason = query.status === '' ? sql`true` : sql`${emailSuppressions.reason} = ${query.status}`
-    const perTab = await db
-      .select({ tab: emailSuppressions.reason, rows: count() })
-      .from(emailSuppressions)
-      .where(found)
-      .groupBy(emailSuppressions.reason)
-    const counts = countsOf(perTab)
-    const { limit, offset } = rowsOf(query)
-    const items = await db
-      .select()
-      .from(emailSuppressions)
-      .where(sql`${found ?? sql`true`} and ${reason}`)
-      .orderBy(desc(emailSuppressions.createdAt), emailSuppressions.email)
-      .limit(limit)
-      .offset(offset)
-    const { page, pageSize, status } = query
-    return { items, total: counts[status || 'all'] ?? 0, page, pageSize, counts }
-  }),
+  answer(listSuppressions, schemas.listSuppressions, ({ query }, { db }) =>
+    pageOf(db, query, {
+      status: emailSuppressions.reason,
+      found: contains(emailSuppressions.email, query.q),
+      read: (where) =>
+        db
+          .select()
+          .from(emailSuppressions)
+          .where(where)
+          .orderBy(desc(emailSuppressions.createdAt), emailSuppressions.email),
+    }),
+  ),
 ]
 
 const people = (number: number) => (number === 1 ? '1 subscriber' : `${grouped(number)} subscribers`)

@@ -1,42 +1,46 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 
-import { idsIn, rowsOf } from '#app/http/list.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
+import { allRows, contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
+import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
+import { unsubscribedHow } from '#app/features/newsletter/subscribers/office/subscriber-words.ts'
+import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletters } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 
-import { unsubscribedHow } from './office/subscriber-words.ts'
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'
 
 const { token: _token, deletedAt: _deletedAt, ...listed } = getTableColumns(newsletters)
-export const isHere = isNull(newsletters.deletedAt)
+const isHere = isNull(newsletters.deletedAt)
 
-/** One page of the list and how many rows each tab has under the same filters. */
-export async function pageOfSubscribers(db: Orm, query: SubscriberQuery) {
-  const filters = filtersOf(query)
-  const perTab = await db
-    .select({ tab: newsletters.status, rows: count() })
-    .from(newsletters)
-    .where(filters)
-    .groupBy(newsletters.status)
-  const counts = countsOf(perTab)
-  const items = await db
-    .select(listed)
-    .from(newsletters)
-    .where(and(filters, ofStatus(query)))
-    .orderBy(...orderOf(query))
-    .limit(rowsOf(query).limit)
-    .offset(rowsOf(query).offset)
-  const { page, pageSize, status } = query
-  return { items, total: counts[status || 'all'] ?? 0, page, pageSize, counts }
-}
-
-const ofStatus = ({ status }: SubscriberQuery): SQL | undefined =>
-  status === '' ? undefined : sql`${newsletters.status} = ${status}`
+export const pageOfSubscribers = (db: Orm, query: SubscriberQuery) =>
+  pageOf(db, query, {
+    status: newsletters.status,
+    found: filtersOf(query),
+    read: (where) =>
+      db
+        .select(listed)
+        .from(newsletters)
+        .where(where)
+        .orderBy(...orderOf(query)),
+  })
 
 /** Every filter save the status, which is the tab. */
 function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
@@ -44,7 +48,7 @@ function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
     isHere,
     source === '' ? undefined : eq(newsletters.source, source),
     withinDays(newsletters.subscribedAt, from, to),
-    q === '' ? undefined : sql`strpos(lower(${newsletters.email}), ${q.toLowerCase()}) > 0`,
+    contains(newsletters.email, q),
   )
 }
 
@@ -79,27 +83,22 @@ export async function subscriberRow(db: Orm, id: number) {
 }
 
 type Row = Pick<typeof newsletters.$inferSelect, keyof typeof listed>
-const atOnce = 1000
 
-/** The whole list as a file, read piece by piece; only `ids` where some are given. */
-export const subscribersCsv = (db: Orm, query: SubscriberQuery & { ids: string }) => csv(columns, rowsOfAll(db, query))
-
-async function* rowsOfAll(db: Orm, query: SubscriberQuery & { ids: string }): AsyncGenerator<Row> {
-  const ids = idsIn(query.ids)
-  const found = query.ids === '' ? and(filtersOf(query), ofStatus(query)) : and(isHere, inArray(newsletters.id, ids))
-  let after = 0
-  for (;;) {
-    // Each piece begins where the last one ended.
-    const rows: Row[] = await db
+/** The whole list as a file; only `ids` where some are given. */
+export function subscribersCsv(db: Orm, query: SubscriberQuery & { ids: string }) {
+  const { ids, status } = query
+  const inStatus = status === '' ? undefined : sql`${newsletters.status} = ${status}`
+  const wanted = ids === '' ? and(filtersOf(query), inStatus) : and(isHere, inArray(newsletters.id, idsIn(ids)))
+  const read = (after: number) =>
+    db
       .select(listed)
       .from(newsletters)
-      .where(and(found, gt(newsletters.id, after)))
+      .where(and(wanted, gt(newsletters.id, after)))
       .orderBy(asc(newsletters.id))
-      .limit(atOnce)
-    yield* rows
-    after = rows.at(-1)?.id ?? 0
-    if (rows.length < atOnce) return
-  }
+  return csv<Row>(
+    columns,
+    allRows(read, ({ id }) => id),
+  )
 }
 
 const columns: CsvColumn<Row>[] = [
@@ -114,3 +113,50 @@ const columns: CsvColumn<Row>[] = [
   { head: 'How', value: ({ unsubscribeSource }) => unsubscribedHow(unsubscribeSource) },
   ...csvTimes<Row>('Last sent', ({ lastSentAt }) => lastSentAt),
 ]
+
+const day = 86_400_000
+
+/** The row of figures above the lists. */
+export async function summaryOf(db: Orm, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const perStatus = await db
+    .select({ status: newsletters.status, rows: count() })
+    .from(newsletters)
+    .where(isHere)
+    .groupBy(newsletters.status)
+  const of = (status: string) => perStatus.find((one) => one.status === status)?.rows ?? 0
+  const { status, subscribedAt, unsubscribedAt } = newsletters
+  return {
+    active: of('active'),
+    total: perStatus.reduce((sum, { rows }) => sum + rows, 0),
+    new30: await db.$count(newsletters, and(isHere, gt(subscribedAt, ago(30)))),
+    newPrev30: await db.$count(newsletters, and(isHere, gt(subscribedAt, ago(60)), lte(subscribedAt, ago(30)))),
+    unsubscribed30: await db.$count(newsletters, and(isHere, eq(status, 'unsubscribed'), gt(unsubscribedAt, ago(30)))),
+    bounced: of('bounced'),
+    complained: of('complained'),
+    lastIssue: await lastIssue(db),
+  }
+}
+
+async function lastIssue(db: Orm) {
+  const [issue] = await db
+    .select()
+    .from(newsletterIssues)
+    .where(and(isNotNull(newsletterIssues.startedAt), isNull(newsletterIssues.deletedAt)))
+    .orderBy(desc(newsletterIssues.startedAt))
+    .limit(1)
+  if (!issue?.startedAt) return null
+  const [ledger] = await db
+    .select({
+      sent: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'sent')::int`,
+      held: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'held')::int`,
+      recipients: sql<number>`count(*)::int`,
+    })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.issueId, issue.id))
+  const { sent, held, recipients } = ledger!
+  // Those still to be entered are recipients like the others.
+  const toCome = issue.unenteredTo === null ? 0 : await countUnentered(db, issue.unenteredTo)
+  const { id, subject, startedAt, status } = issue
+  return { id, subject, startedAt, status, sent, held, recipients: recipients + toCome }
+}

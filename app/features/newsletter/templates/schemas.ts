@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/fields.ts'
+import { mailContent, mailSubject, testAddresses } from '#app/features/newsletter/issues/schemas.ts'
 import { idParam, moment, requiredText } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
-import { actionsOf } from './actions-of.ts'
+import { actionsOf } from './use-issue-actions.ts'
 
 const issue = (given: Partial<ListedIssue>) =>
   ({ status: 'draft', startedAt: null, failed: 0, newSubscribers: 0, ...given }) as ListedIssue

@@ -1,5 +1,5 @@
-import { mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/fields.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
+import { mailContent, mailPreviewText, mailSubject } from '#app/features/newsletter/issues/schemas.ts'
 
 /** What is typed on the sheet of a newsletter. */
 export interface Written {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { insertMarkup, insertText } from './insert-markup.ts'
+import { insertMarkup, insertText } from './content-field.tsx'
 
 test('what is selected becomes bold and stays selected', () => {
   expect(insertMarkup('a warm house', 2, 6, 'bold')).toEqual({ text: 'a **warm** house', start: 4, end: 8 })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import {
-  BarChart3,
   Ban,
+  BarChart3,
   CalendarClock,
   CalendarX2,
   Copy,
@@ -14,6 +13,7 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
@@ -22,10 +22,9 @@ import { Menu } from '#app/office/menu.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
-import { actionsOf, type IssueAction } from './actions-of.ts'
 import { subscribersInWords, titleOf } from './issue-words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import type { useIssueActions } from './use-issue-actions.ts'
+import { actionsOf, type IssueAction, type useIssueActions } from './use-issue-actions.ts'
 
 /** What can be done to a newsletter: the likeliest as a button, the rest in a menu. */
 export function IssueButtons({

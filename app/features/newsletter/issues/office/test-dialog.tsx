@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import type { testIssue } from '#app/features/newsletter/issues/calls.ts'
-import { testAddresses } from '#app/features/newsletter/issues/fields.ts'
+import { testAddresses } from '#app/features/newsletter/issues/schemas.ts'
 import type { testTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { reading } from '#app/http/reading.ts'

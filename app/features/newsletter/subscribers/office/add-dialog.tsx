@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
+import { addSubscribers, mostAddresses } from '#app/features/newsletter/subscribers/calls.ts'
+import { type AddReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useKept } from '#app/office/use-kept.ts'
-import { addSubscribers, mostAddresses } from '#app/features/newsletter/subscribers/calls.ts'
-import { type AddReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 
 import { ReportLines } from './report-lines.tsx'
-import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
-import { typedAddresses } from './typed-addresses.ts'
 
 const empty = { text: '', note: '', permitted: false }
 /** That one has their permission is said anew each time. */
@@ -111,4 +110,10 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
       )}
     </AlertDialog>
   )
+}
+
+/** The addresses typed one per line; commas, semicolons and blanks between them do no harm. Each counts once. */
+export function typedAddresses(text: string): string[] {
+  const found = text.split(/[\s,;]+/).filter((one) => one !== '')
+  return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
+import { DrawerList } from '#app/features/newsletter/office/drawer-list.tsx'
 import {
   exportSubscribers,
   listSubscribers,
+  listSuppressions,
   subscriberSources,
   subscriberStatuses,
 } from '#app/features/newsletter/subscribers/calls.ts'
@@ -12,9 +14,11 @@ import { permissionNote, type Subscriber } from '#app/features/newsletter/subscr
 import { searchOf } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { BulkBar } from '#app/office/bulk-bar.tsx'
+import { Drawer } from '#app/office/drawer.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
 import { RecordList } from '#app/office/record-list.tsx'
+import { RelativeTime } from '#app/office/relative-time.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useRecordList } from '#app/office/use-record-list.ts'
 import { TextArea } from '#app/ui/field.tsx'
@@ -22,7 +26,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
-import { SuppressionsDrawer } from './suppressions-drawer.tsx'
+import { suppressionReasons } from './subscriber-words.ts'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
 
 type Actions = ReturnType<typeof useSubscriberActions>
@@ -160,5 +164,38 @@ function ResubscribeDialog({
         }}
       />
     </AlertDialog>
+  )
+}
+
+/** The addresses no newsletter goes to and no import brings back, subscribers or not. */
+function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Suppressed addresses"
+      subtitle="They unsubscribed, complained, or their mail came back. No newsletter goes to them, and no import brings them back."
+    >
+      <DrawerList
+        call={listSuppressions}
+        label="Suppressed addresses"
+        things="suppressed addresses"
+        search="Search suppressed addresses"
+        filter={{ label: 'Reason', all: 'All reasons', options: suppressionReasons }}
+        empty={(isFiltered) =>
+          isFiltered ? 'No addresses match these filters.' : 'Nobody has left, complained or bounced.'
+        }
+        rowKey={({ email }) => email}
+        row={({ email, reason, detail, createdAt }) => (
+          <>
+            <p className="font-medium wrap-anywhere">{email}</p>
+            <p className="text-sm text-ink-soft">
+              {suppressionReasons.find(({ value }) => value === reason)?.label} <RelativeTime at={createdAt} />
+            </p>
+            {detail && <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>}
+          </>
+        )}
+      />
+    </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { typedAddresses } from './typed-addresses.ts'
+import { typedAddresses } from './add-dialog.tsx'
 
 test('addresses stand one per line or behind commas, and count once', () => {
   expect(typedAddresses(' ada@example.com\n\nben@example.com, Ada@Example.com;cy@example.com ')).toEqual([

@@ -1,11 +1,9 @@
-import { CircleCheck, CircleDashed, Copy, Eye, Pencil, PenLine, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, Copy, Eye, PenLine, Trash2 } from 'lucide-react'
 
 import { shortDate } from '#app/business/local-time.ts'
+import { CardButtons, DeleteDialog, MailThumbnail } from '#app/features/newsletter/office/record-cards.tsx'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
-import { MailThumbnail } from '#app/features/newsletter/themes/office/mail-thumbnail.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { Menu } from '#app/office/menu.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -27,6 +25,7 @@ export function TemplateCard({
   onDelete: () => void
 }) {
   const { id, title, subject, content, isPublished, updatedAt } = template
+  const { busy } = actions
   const edit = `/admin/newsletter-templates/${id}`
   return (
     <article
@@ -51,32 +50,22 @@ export function TemplateCard({
         </h2>
         <p className="mt-1 text-ink-soft wrap-anywhere">{subject}</p>
         <div className="mt-auto pt-4">
-          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <Link to={edit} aria-label={`Edit ${title}`} className={toolButtonClass()}>
-              <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
-            </Link>
+          <CardButtons
+            title={title}
+            edit={edit}
+            menu={[
+              { label: 'Duplicate', Icon: Copy, disabled: busy, onSelect: () => void actions.duplicate(template) },
+              {
+                label: isPublished ? 'Unpublish' : 'Publish',
+                Icon: isPublished ? CircleDashed : CircleCheck,
+                disabled: busy,
+                onSelect: () => actions.toggle(template),
+              },
+              { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
+            ]}
+          >
             <ToolButton label="Preview" Icon={Eye} aria-label={`Preview ${title}`} onClick={onPreview} />
-            <div className="ml-auto">
-              <Menu
-                label={`More for ${title}`}
-                items={[
-                  {
-                    label: 'Duplicate',
-                    Icon: Copy,
-                    disabled: actions.busy,
-                    onSelect: () => void actions.duplicate(template),
-                  },
-                  {
-                    label: isPublished ? 'Unpublish' : 'Publish',
-                    Icon: isPublished ? CircleDashed : CircleCheck,
-                    disabled: actions.busy,
-                    onSelect: () => actions.toggle(template),
-                  },
-                  { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
-                ]}
-              />
-            </div>
-          </div>
+          </CardButtons>
           {isPublished && (
             <Link
               to={composeWith(id)}
@@ -92,39 +81,26 @@ export function TemplateCard({
   )
 }
 
-export const TemplateBadge = ({ isPublished }: { isPublished: boolean }) =>
-  isPublished ? (
-    <StatusBadge tone="green" Icon={CircleCheck}>
-      Published
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="gray" Icon={CircleDashed}>
-      Draft
-    </StatusBadge>
-  )
+export const TemplateBadge = ({ isPublished }: { isPublished: boolean }) => (
+  <StatusBadge tone={isPublished ? 'green' : 'gray'} Icon={isPublished ? CircleCheck : CircleDashed}>
+    {isPublished ? 'Published' : 'Draft'}
+  </StatusBadge>
+)
 
 /** Newsletters keep what they took from a template. */
-export function DeleteTemplate({
+export const DeleteTemplate = ({
   template,
-  actions,
-  onClose,
+  ...props
 }: {
   /** Null: closed. */
   template: Template | null
   actions: ReturnType<typeof useTemplateActions>
   onClose: () => void
-}) {
-  return (
-    <AlertDialog
-      open={template !== null}
-      onClose={onClose}
-      title="Are you sure you want to delete this template?"
-      text={template && `Newsletters written with “${template.title}” keep their text.`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      danger
-      busy={actions.removing}
-      onConfirm={() => template && void actions.remove(template.id, template.title)}
-    />
-  )
-}
+}) => (
+  <DeleteDialog
+    {...props}
+    noun="template"
+    record={template}
+    text={(title) => `Newsletters written with “${title}” keep their text.`}
+  />
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultsOf } from './template-faults.ts'
+import { faultsOf } from './use-template-actions.ts'
 
 const template = { title: 'Tips', subject: 'Hello', content: 'Text' }
 

@@ -1,15 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, Copy, PenLine, Save, Send, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
-import { RecordNotFound } from '#app/features/newsletter/themes/office/record-not-found.tsx'
+import { Counter } from '#app/features/blog/office/counter.tsx'
+import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { ContentField } from '#app/features/newsletter/issues/office/content-field.tsx'
+import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
+import { TestDialog } from '#app/features/newsletter/issues/office/test-dialog.tsx'
+import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
+import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
+import { createTemplate, readTemplate, testTemplate, updateTemplate } from '#app/features/newsletter/templates/calls.ts'
+import type { Template } from '#app/features/newsletter/templates/schemas.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
+import { AdminPage } from '#app/office/admin-page.tsx'
+import { FilterSelect } from '#app/office/filter-select.tsx'
+import { GoneNotice } from '#app/office/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/leave-guard.tsx'
+import { Menu } from '#app/office/menu.tsx'
+import { RestoreOffer } from '#app/office/restore-offer.tsx'
+import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 
-import { TemplateEditor } from './template-editor.tsx'
-import { useTemplateActions } from './use-template-actions.ts'
+import { DeleteTemplate, TemplateBadge } from './template-card.tsx'
+import {
+  composeWith,
+  createdWords,
+  faultsOf,
+  tagFaults,
+  templateFailure,
+  useTemplateActions,
+  useThemeLook,
+} from './use-template-actions.ts'
 
 const list = '/admin/newsletter-templates'
 
@@ -30,7 +59,240 @@ export function TemplatePage({ id = '' }: { id?: string }) {
   if (!isNumber || isGone) return <RecordNotFound what="Template" list={list} />
   return (
     <AdminPage title="Template" back={{ to: list, label: 'All templates' }}>
-      {template.isPending ? <SkeletonRows /> : <ErrorCard things="the template" query={template} />}
+      <WhenLoaded query={template} things="the template">
+        {() => null}
+      </WhenLoaded>
     </AdminPage>
   )
+}
+
+/** The fields of a template beside the mail they make. */
+function TemplateEditor({
+  stored,
+  actions,
+  isGone,
+}: {
+  stored: Template
+  actions: ReturnType<typeof useTemplateActions>
+  /** It was deleted since it was read. */
+  isGone: boolean
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  const { form, save, saveAsNew, togglePublished, isSaving, busy } = useTemplateForm(stored, element, actions)
+  const { values, set } = form
+  const tags = tagFaults(values)
+  const [themeId, setThemeId] = useState<number>()
+  const { look, theme, themes } = useThemeLook(themeId)
+  const preview = useMailPreview({ subject: values.subject, previewText: '', content: values.content, theme: look })
+  const [asks, setAsks] = useState<'test' | 'delete' | null>(null)
+  const saveIfDirty = async () => (form.isDirty ? save() : stored)
+  useSaveKey(() => {
+    if (!busy && document.querySelector('dialog[open]') === null) void save()
+  })
+  const { isPublished } = stored
+  const { restore, busy: restoring } = useRestore()
+
+  return (
+    <AdminPage
+      title={stored.title}
+      back={{ to: list, label: 'All templates' }}
+      count={<TemplateBadge isPublished={isPublished} />}
+      actions={
+        <>
+          {isPublished && (
+            <Link to={composeWith(stored.id)} className={toolButtonClass()}>
+              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+            </Link>
+          )}
+          <ToolButton label="Send Test" Icon={Send} disabled={busy} onClick={() => setAsks('test')} />
+          <ToolButton
+            label={isPublished ? 'Unpublish' : 'Publish'}
+            Icon={isPublished ? CircleDashed : CircleCheck}
+            disabled={busy}
+            onClick={() => void togglePublished()}
+          />
+          <ToolButton
+            label={isSaving ? 'Saving...' : 'Save'}
+            Icon={Save}
+            tone="primary"
+            title="Ctrl+S"
+            className="max-sm:order-last max-sm:grow"
+            disabled={busy}
+            onClick={() => void save()}
+          />
+          <Menu
+            label="More"
+            items={[
+              {
+                label: 'Duplicate',
+                Icon: Copy,
+                disabled: actions.busy,
+                onSelect: () => void saveIfDirty().then((saved) => saved && actions.duplicate(stored)),
+              },
+              { label: 'Delete', Icon: Trash2, danger: true, onSelect: () => setAsks('delete') },
+            ]}
+          />
+        </>
+      }
+    >
+      {isGone && (
+        <GoneNotice
+          what="template"
+          busy={busy || restoring}
+          onRestore={() => void restore('template', stored.id)}
+          onSaveAsNew={() => void saveAsNew()}
+        />
+      )}
+      {form.offer && (
+        <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+      )}
+      {form.isStale && (
+        <StaleNotice
+          className="mb-6"
+          onReload={() => void form.reload()}
+          onKeep={() => void form.keepMine().then(save)}
+        />
+      )}
+      <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <EditorCard title="Write" className="min-w-0">
+          <div className="grid gap-4">
+            <TextField
+              label="Title"
+              required
+              value={values.title}
+              error={form.errorOf('title')}
+              hint="For you; readers don't see it."
+              onChange={({ target }) => set({ title: target.value })}
+            />
+            <TextField
+              label="Subject"
+              required
+              value={values.subject}
+              error={form.errorOf('subject') ?? tags.subject}
+              hint={<Counter text={values.subject} from={60} most={150} />}
+              onChange={({ target }) => set({ subject: target.value })}
+            />
+            <ContentField
+              value={values.content}
+              error={form.errorOf('content') ?? tags.content}
+              onChange={(content) => set({ content })}
+            />
+          </div>
+        </EditorCard>
+        <EditorCard
+          title="Preview"
+          className="min-w-0 lg:sticky lg:top-32"
+          action={
+            themes.length > 1 && (
+              <FilterSelect
+                label="Theme of the preview"
+                all="Default theme"
+                value={String(themeId ?? '')}
+                options={themes
+                  .filter(({ isDefault }) => !isDefault)
+                  .map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(id) => setThemeId(id === '' ? undefined : Number(id))}
+              />
+            )
+          }
+        >
+          <PreviewPane preview={preview} />
+        </EditorCard>
+      </div>
+      {asks === 'test' && (
+        <TestDialog
+          call={testTemplate}
+          noun="template"
+          themeId={theme?.id ?? null}
+          save={saveIfDirty}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <DeleteTemplate template={asks === 'delete' ? stored : null} actions={actions} onClose={() => setAsks(null)} />
+      <LeaveGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.forget} />
+    </AdminPage>
+  )
+}
+
+const valuesOf = ({ title, subject, content }: Template) => ({ title, subject, content })
+
+/** The form of a template, and how it is saved and published. */
+function useTemplateForm(
+  stored: Template,
+  element: RefObject<HTMLElement | null>,
+  actions: ReturnType<typeof useTemplateActions>,
+) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const read = reading(readTemplate, { id: stored.id })
+  const form = useRecordForm({
+    stored: valuesOf(stored),
+    version: stored.updatedAt,
+    element,
+    draft: { name: `template-${stored.id}`, restore: 'offered' },
+    readNewest: async () => {
+      const newest = await client.fetchQuery({ ...read, staleTime: 0 })
+      return { values: valuesOf(newest), version: newest.updatedAt }
+    },
+  })
+  const shared = { ...form.outcome, failure: templateFailure, invalidates: newsletterReads }
+  const update = useAdminAction(updateTemplate, {
+    ...shared,
+    success: ['Template Updated', 'Your changes were saved.'],
+  })
+  const create = useAdminAction(createTemplate, {
+    ...shared,
+    success: ({ title }) => createdWords(title),
+    onSuccess: ({ id }) => {
+      form.forget()
+      navigate(`${list}/${id}`)
+    },
+  })
+  const showFaults = (forUse: boolean) => {
+    const found = faultsOf(form.now().values, forUse)
+    form.clearErrors()
+    form.showErrors(found)
+    return Object.keys(found).length > 0
+  }
+  const accept = (sent: ReturnType<typeof valuesOf>, answer: Template) => {
+    form.saved(sent, { values: valuesOf(answer), version: answer.updatedAt })
+    client.setQueryData(read.queryKey, answer)
+    return answer
+  }
+  const save = async (): Promise<Template | null> => {
+    if (showFaults(stored.isPublished)) return null
+    const { values: body, base } = form.now()
+    const answer = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
+    return answer && accept(body, answer)
+  }
+  return {
+    form,
+    save,
+    isSaving: update.busy,
+    busy: update.busy || create.busy || actions.busy,
+    /** It was deleted meanwhile: what is typed becomes another one. */
+    saveAsNew: async () => {
+      if (!showFaults(false)) await create.run({ body: form.now().values })
+    },
+    /** What can't be used is not published. What was typed is saved first. */
+    togglePublished: async () => {
+      const isPublished = !stored.isPublished
+      if (isPublished && (showFaults(true) || (form.isDirty && !(await save())))) return
+      const answer = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      if (answer) accept(valuesOf(answer), answer)
+    },
+  }
+}
+
+/** Ctrl+S, wherever the focus is. */
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
 }

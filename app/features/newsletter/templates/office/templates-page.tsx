@@ -5,19 +5,19 @@ import { useLocation } from 'wouter'
 
 import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
+import { RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
-import { CardSkeletons } from '#app/features/newsletter/themes/office/card-skeletons.tsx'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { Drawer } from '#app/office/drawer.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { FilterSelect } from '#app/office/filter-select.tsx'
 import { ListPage } from '#app/office/list-page.tsx'
 import { SearchField } from '#app/office/search-field.tsx'
+import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { Tabs } from '#app/office/tabs.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
@@ -28,8 +28,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
-import { composeWith, createdWords, templateFailure, useTemplateActions } from './use-template-actions.ts'
-import { useThemeLook } from './use-theme-look.ts'
+import { composeWith, createdWords, templateFailure, useTemplateActions, useThemeLook } from './use-template-actions.ts'
 
 /** /admin/newsletter-templates (PRODUCT §8.6). */
 export function TemplatesPage() {
@@ -76,27 +75,27 @@ export function TemplatesPage() {
           </>
         }
       >
-        {templates.isPending || themesPending ? (
-          <CardSkeletons />
-        ) : templates.isLoadingError ? (
-          <ErrorCard things="templates" query={templates} />
-        ) : all.length === 0 ? (
-          <EmptyState picture={<LayoutTemplate aria-hidden="true" className="size-10" />} action={create}>
-            No templates yet.
-          </EmptyState>
-        ) : shown.length === 0 ? (
-          <EmptyState
-            action={
-              <Button variant="secondary" onClick={() => list.set({ q: '', status: '' })}>
-                Show All Templates
-              </Button>
-            }
-          >
-            {list.q ? `No templates match “${list.q}”.` : 'No templates here.'}
-          </EmptyState>
+        {themesPending ? (
+          <SkeletonRows />
         ) : (
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-            {shown.map((template) => (
+          <RecordCards
+            query={templates}
+            noun="template"
+            Icon={LayoutTemplate}
+            create={create}
+            rows={shown}
+            nothingFound={
+              <EmptyState
+                action={
+                  <Button variant="secondary" onClick={() => list.set({ q: '', status: '' })}>
+                    Show All Templates
+                  </Button>
+                }
+              >
+                {list.q ? `No templates match “${list.q}”.` : 'No templates here.'}
+              </EmptyState>
+            }
+            card={(template) => (
               <TemplateCard
                 key={template.id}
                 template={template}
@@ -105,8 +104,8 @@ export function TemplatesPage() {
                 onPreview={() => list.open(template.id)}
                 onDelete={() => setDeleting(template)}
               />
-            ))}
-          </div>
+            )}
+          />
         )}
       </ListPage>
       <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={look} onClose={list.close} />

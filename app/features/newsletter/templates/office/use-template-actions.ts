@@ -1,10 +1,17 @@
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
+import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
 import { publishTemplate, templateCalls } from '#app/features/newsletter/templates/calls.ts'
-import type { Template } from '#app/features/newsletter/templates/schemas.ts'
+import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
+import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
+import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { reading } from '#app/http/reading.ts'
+import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
-
-import { faultsOf } from './template-faults.ts'
 
 export const templateFailure = ['Save Failed', 'Failed to save the template. Please try again.'] as const
 
@@ -44,3 +51,31 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
 
 export const createdWords = (title: string) => ['Template Created', `“${title}” was saved as a draft.`] as const
 export const composeWith = (id: number) => `/admin/newsletter/compose?template=${id}`
+
+type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
+type TemplateFaults = Record<string, string>
+
+/** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it (PRODUCT §8.7). */
+export function faultsOf(values: TemplateValues, forUse: boolean): TemplateFaults {
+  const parsed = NewTemplate.safeParse(values)
+  const refused = parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  if (!forUse) return refused
+  const empty = blocksOf(values.content).length === 0 ? { content: 'Content is required.' } : {}
+  return { ...tagFaults(values), ...empty, ...refused }
+}
+
+/** Said while typing; a draft may be saved with them. */
+export function tagFaults({ subject, content }: TemplateValues): TemplateFaults {
+  const [badSubject, badContent] = [unknownTag(subject), unknownTag(content)]
+  return { ...(badSubject !== null && { subject: badSubject }), ...(badContent !== null && { content: badContent }) }
+}
+
+/** The themes that can be chosen, and how the one with this id looks, else the default. */
+export function useThemeLook(id?: number) {
+  const { data = [], isPending } = useQuery(reading(listThemes))
+  const theme = data.find((one) => one.id === id) ?? data.find(({ isDefault }) => isDefault)
+  const look: ThemeLook = knownLook(theme ?? newTheme)
+  return { look, theme, themes: data.filter(({ isActive }) => isActive), isPending }
+}

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Brush, Copy, EyeOff, Pencil, Power, Star, Trash2, TriangleAlert } from 'lucide-react'
+import { Brush, Copy, EyeOff, Power, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { CardButtons, DeleteDialog, MailThumbnail, RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { ListPage } from '#app/office/list-page.tsx'
-import { Menu } from '#app/office/menu.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { CardSkeletons } from './card-skeletons.tsx'
-import { MailThumbnail } from './mail-thumbnail.tsx'
 import { colorWords, sampleMail } from './theme-values.ts'
 import { refuseDefault, useThemeActions } from './use-theme-actions.ts'
 
@@ -42,37 +37,27 @@ export function ThemesPage() {
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
-        {themes.isPending ? (
-          <CardSkeletons />
-        ) : themes.isLoadingError ? (
-          <ErrorCard things="themes" query={themes} />
-        ) : themes.data.length === 0 ? (
-          <EmptyState picture={<Brush aria-hidden="true" className="size-10" />} action={create}>
-            No themes yet.
-          </EmptyState>
-        ) : (
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-            {themes.data.map((theme) => (
-              <ThemeCard
-                key={theme.id}
-                theme={theme}
-                actions={actions}
-                onDelete={() => (theme.isDefault ? refuseDefault() : setDeleting(theme))}
-              />
-            ))}
-          </div>
-        )}
+        <RecordCards
+          query={themes}
+          noun="theme"
+          Icon={Brush}
+          create={create}
+          card={(theme) => (
+            <ThemeCard
+              key={theme.id}
+              theme={theme}
+              actions={actions}
+              onDelete={() => (theme.isDefault ? refuseDefault() : setDeleting(theme))}
+            />
+          )}
+        />
       </ListPage>
-      <AlertDialog
-        open={deleting !== null}
+      <DeleteDialog
+        noun="theme"
+        record={deleting && { id: deleting.id, title: deleting.name }}
+        text={(name) => `Drafts that use “${name}” will use the default theme instead.`}
+        actions={actions}
         onClose={close}
-        title="Are you sure you want to delete this theme?"
-        text={deleting && `Drafts that use “${deleting.name}” will use the default theme instead.`}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        danger
-        busy={actions.removing}
-        onConfirm={() => deleting && void actions.remove(deleting.id, deleting.name)}
       />
     </>
   )
@@ -90,7 +75,6 @@ function ThemeCard({
 }) {
   const { id, name, description, isDefault, isActive } = theme
   const { busy } = actions
-  const edit = `/admin/newsletter-themes/${id}/edit`
   return (
     <article
       aria-labelledby={`theme-${id}`}
@@ -121,10 +105,20 @@ function ThemeCard({
         </div>
         <div className="mt-auto grid gap-4">
           <Swatches theme={theme} />
-          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <Link to={edit} aria-label={`Edit ${name}`} className={toolButtonClass()}>
-              <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
-            </Link>
+          <CardButtons
+            title={name}
+            edit={`/admin/newsletter-themes/${id}/edit`}
+            menu={[
+              { label: 'Duplicate', Icon: Copy, disabled: busy, onSelect: () => void actions.duplicate(theme) },
+              !isDefault && {
+                label: isActive ? 'Deactivate' : 'Activate',
+                Icon: Power,
+                disabled: busy,
+                onSelect: () => void actions.activate(theme),
+              },
+              { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
+            ]}
+          >
             {!isDefault && (
               <ToolButton
                 label="Set as Default"
@@ -134,22 +128,7 @@ function ThemeCard({
                 onClick={() => void actions.makeDefault(theme)}
               />
             )}
-            <div className="ml-auto">
-              <Menu
-                label={`More for ${name}`}
-                items={[
-                  { label: 'Duplicate', Icon: Copy, disabled: busy, onSelect: () => void actions.duplicate(theme) },
-                  !isDefault && {
-                    label: isActive ? 'Deactivate' : 'Activate',
-                    Icon: Power,
-                    disabled: busy,
-                    onSelect: () => void actions.activate(theme),
-                  },
-                  { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
-                ]}
-              />
-            </div>
-          </div>
+          </CardButtons>
         </div>
       </div>
     </article>

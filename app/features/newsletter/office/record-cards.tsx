@@ -1,0 +1,150 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type LucideIcon, Pencil } from 'lucide-react'
+
+import { MailFrame } from '#app/features/newsletter/issues/office/mail-frame.tsx'
+import { type Previewed, useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
+import { AdminPage } from '#app/office/admin-page.tsx'
+import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { EmptyState } from '#app/office/empty-state.tsx'
+import { Menu } from '#app/office/menu.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import type { useRemoval } from './use-record-actions.ts'
+
+/** A short list of records as cards, whole. */
+export function RecordCards<Row>({
+  query,
+  noun,
+  Icon,
+  create,
+  rows = query.data ?? [],
+  nothingFound,
+  card,
+}: {
+  query: UseQueryResult<Row[]>
+  /** "theme" */
+  noun: string
+  /** Shown where there are none yet, with `create`. */
+  Icon: LucideIcon
+  create: ReactNode
+  /** Those that are shown; all unless said. */
+  rows?: readonly Row[]
+  nothingFound?: ReactNode
+  card: (row: Row) => ReactNode
+}) {
+  return (
+    <WhenLoaded query={query} things={`${noun}s`}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState picture={<Icon aria-hidden="true" className="size-10" />} action={create}>
+            {`No ${noun}s yet.`}
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          nothingFound
+        ) : (
+          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{rows.map(card)}</div>
+        )
+      }
+    </WhenLoaded>
+  )
+}
+
+/** The links and buttons at the foot of a card: Edit, those of the kind, and a menu. */
+export function CardButtons({
+  title,
+  edit,
+  menu,
+  children,
+}: {
+  title: string
+  /** Where Edit leads. */
+  edit: string
+  menu: ComponentProps<typeof Menu>['items']
+  children: ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+      <Link to={edit} aria-label={`Edit ${title}`} className={toolButtonClass()}>
+        <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
+      </Link>
+      {children}
+      <div className="ml-auto">
+        <Menu label={`More for ${title}`} items={menu} />
+      </div>
+    </div>
+  )
+}
+
+/** Asks before a record is deleted. */
+export function DeleteDialog({
+  noun,
+  record,
+  text,
+  actions,
+  onClose,
+}: {
+  noun: string
+  /** Null: closed. */
+  record: { id: number; title: string } | null
+  text: (title: string) => string
+  actions: Pick<ReturnType<typeof useRemoval>, 'remove' | 'removing'>
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog
+      open={record !== null}
+      onClose={onClose}
+      title={`Are you sure you want to delete this ${noun}?`}
+      text={record && text(record.title)}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      danger
+      busy={actions.removing}
+      onConfirm={() => record && void actions.remove(record.id, record.title)}
+    />
+  )
+}
+
+/** The upper part of a mail, small: a picture beside words that say the same. Rendered once it comes near the screen. */
+export function MailThumbnail({ mail }: { mail: Previewed }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: '400px' },
+    )
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  const { data, isPending } = useMailPreview(mail, isNear)
+  return (
+    <div ref={place} inert aria-hidden="true" className="aspect-[4/3] overflow-hidden bg-tint select-none">
+      {data ? (
+        <MailFrame html={data.html} title="Mail" width={640} isStill className="h-full rounded-none border-0" />
+      ) : (
+        isPending && <div className="h-full animate-shimmer" />
+      )}
+    </div>
+  )
+}
+
+/** An address of the office that names nothing. */
+export function RecordNotFound({ what, list }: { what: 'Template' | 'Theme'; list: string }) {
+  return (
+    <AdminPage
+      title={`${what} Not Found`}
+      lead={`The ${what.toLowerCase()} you're looking for doesn't exist or has been removed.`}
+    >
+      <Link to={list} className={buttonClass()}>
+        Back to {what}s
+      </Link>
+    </AdminPage>
+  )
+}
