@@ -77,7 +77,6 @@ export const newsletterAnswers = [
   ...confirmAnswers,
 ]
 
-/** The source stored for the name a form gives in X-Form. */
 const sources = new Map([
   ['newsletter-home', 'home'],
   ['newsletter-blog', 'blog'],
@@ -87,7 +86,6 @@ const sources = new Map([
 /** "ada@example.com" → "a…@example.com": enough for its owner to know it, no more. */
 const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
-/** The HTML of a newsletter a subscriber got, or of their welcome while the outbox still has it. */
 async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
   if (issueId === welcomeIssue) {
     const toThem = and(eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId))

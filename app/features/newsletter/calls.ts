@@ -40,7 +40,6 @@ export const confirmSubscription = post<typeof schemas.postByToken>(`${path}/con
   atomic: true,
 })
 
-/** A newsletter in the browser, as its subscriber got it. */
 export const viewOnline = get<typeof schemas.byToken>(`${path}/view/:token`)
 
 /**

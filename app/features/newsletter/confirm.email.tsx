@@ -1,7 +1,7 @@
 import type { Facts } from '#app/business/facts.ts'
 import { MailAside, MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 
-/** Asks whether it was really them; nothing anybody typed stands in it (PRODUCT §3 no. 9). */
+/** Asks whether it was really them; nothing anybody typed stands in it. */
 export async function confirmMail(facts: Facts, token: string) {
   const mail = await renderMail(
     <MailFrame

@@ -22,7 +22,6 @@ export async function pageOf<Row>(
     inStatus = (wanted) => sql`${status} = ${wanted}`,
     read,
   }: {
-    /** The column of the status. */
     status: PgColumn
     found: SQL | undefined
     inStatus?: (wanted: string) => SQL | undefined

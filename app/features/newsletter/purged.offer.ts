@@ -6,7 +6,6 @@ import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema
 
 import { isToken, takeOffTheList } from './off-the-list.offer.ts'
 
-/** In SQL: what an address is known again by once it is deleted for good. */
 export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
 /** Call it before readers are deleted for good: the links of the mails they have still work. */

@@ -1,5 +1,5 @@
-/** SPEC §5: what the browser asks of a newsletter address. The server is stricter. */
+/** what the browser asks of a newsletter address. The server is stricter. */
 export const looksLikeAddress = (email: string): boolean => email.trim() !== '' && email.includes('@')
 
-/** PRODUCT §9.7: an address is sent trimmed and in lower case. */
+/** an address is sent trimmed and in lower case. */
 export const tidyAddress = (email: string): string => email.trim().toLowerCase()

@@ -24,7 +24,7 @@ type Reader = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
 const atOnce = 20
 
 /**
- * Writes the welcome e-mail for everybody who is newly on the list by his own doing (PRODUCT §3 no. 5). Not in his own
+ * Writes the welcome e-mail for everybody who is newly on the list by his own doing. Not in his own
  * request, as drawing a mail takes longer than storing an address. The row itself says that its mail is still to be
  * written, and the mail is laid down in the transaction that marks it: none is forgotten, none is written twice.
  */
@@ -38,7 +38,6 @@ export const welcomeJob: Job = {
   },
 }
 
-/** Gives how many were due, up to `atOnce`. */
 async function welcomeSome(context: Context): Promise<number> {
   const { db } = context
   const due = await db
@@ -73,7 +72,6 @@ async function lay(context: Context, due: Reader[], mails: Map<number, OutgoingM
   )
 }
 
-/** Writes one reader's mail as the template says now; null where there is no welcome any more. */
 async function writer(context: Context) {
   const { db, now } = context
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)

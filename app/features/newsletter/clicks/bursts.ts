@@ -1,5 +1,4 @@
 interface Click {
-  /** Which link of which mail. */
   key: string
   at: number
 }
@@ -19,7 +18,6 @@ export function clickBursts() {
     add(network: string, key: string, at: number): string[] {
       const last = (recent.get(network) ?? []).filter((click) => Math.abs(at - click.at) < within && click.key !== key)
       last.push({ key, at })
-      // The last to be heard of stands last.
       recent.delete(network)
       recent.set(network, last.slice(-100))
       for (const oldest of recent.keys()) {

@@ -4,7 +4,6 @@ import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterLinks } from '#db/schema.ts'
 
-/** How often the links of a newsletter were followed; null where they are not counted. */
 export async function clicksOf(db: Orm, issueId: number): Promise<Clicks | null> {
   const links = await db
     .select()

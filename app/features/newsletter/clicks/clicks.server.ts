@@ -17,7 +17,7 @@ import { clickBursts, looksAutomatic } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
 import { readTarget, signerOf } from './signed-target.offer.ts'
 
-/** Scanners follow the links of a mail as it arrives; people take longer (PRODUCT §3 no. 8). */
+/** Scanners follow the links of a mail as it arrives; people take longer. */
 const tooSoon = 60_000
 const longAgo = 15_000
 

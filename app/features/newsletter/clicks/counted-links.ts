@@ -27,5 +27,4 @@ export function countedLinks(
 /** Signs where a counted link leads, so that it can say so itself. */
 export type Sign = (url: string) => string
 
-/** For the end of a counted link. */
 export const targetIn = (url: string, sign: Sign) => `to=${sign(url)}.${encodeURIComponent(url)}`

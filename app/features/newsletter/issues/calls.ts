@@ -39,7 +39,6 @@ export const { list: listIssues, read: readIssue, create: createIssue, update: u
  * `retryUncertain` take those up again · cancelled. Anything else 409 invalid_transition {from,to,allowed}.
  */
 export const changeIssueStatus = recordCall<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)
-/** To those who subscribed since, under the same frozen text. */
 export const sendToNew = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/send-new`)
 /** 409 invalid_transition where nothing failed. */
 export const retryFailed = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/retry-failed`)

@@ -60,7 +60,6 @@ export async function changeStatus(context: Context, caller: Caller, issue: Stor
   }
 }
 
-/** Stores the change, publishes it, and gives the newsletter as the office reads it. */
 export async function changeIssue(
   context: Context,
   caller: Caller,

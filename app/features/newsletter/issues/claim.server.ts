@@ -85,7 +85,6 @@ type Unsent =
   | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
   | { status: 'queued'; error: string; nextAt: Date }
 
-/** What a failure means for one mail. */
 export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcome {
   const error = (failure as Error).message.slice(0, 500)
   if (failure instanceof MailRefused) {
@@ -121,7 +120,6 @@ export async function settle(context: Given, issueId: number, reader: Claimed, o
   if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, reader, outcome)
   await db.transaction(async (transaction) => {
     await settleUnsent(transaction, issueId, reader, outcome)
-    // An address that does not exist gets nothing more.
     await takeOffTheList({ ...context, db: transaction }, reader.email, 'bounce', outcome.error)
   })
 }
@@ -141,7 +139,6 @@ async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed,
 export async function insist(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      // One try after the other.
       await work()
       return
     } catch (error) {

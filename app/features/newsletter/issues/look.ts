@@ -56,7 +56,6 @@ export function lookOf(theme: ThemeLook): Look {
   }
 }
 
-/** `share` of `other` in `color`. */
 function mixed(color: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [color, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]

@@ -1,11 +1,9 @@
-/** A piece of a line: text, bold text, or a link with its own text. */
 export interface Piece {
   text: string
   bold: boolean
   href?: string
 }
 
-/** A part of a newsletter, one below the other. */
 export type Block =
   | { kind: 'paragraph'; pieces: Piece[] }
   | { kind: 'heading'; pieces: Piece[] }
@@ -84,13 +82,11 @@ function* linksIn(line: string) {
 
 const plainOf = (text: string) => text.replaceAll(/\*\*(.+?)\*\*/g, '$1')
 
-/** Splitting on a pattern with a group puts the bold texts at the odd places. */
 const runsOf = (text: string): Piece[] =>
   text.split(/\*\*(.+?)\*\*/).map((text, index) => ({ text, bold: index % 2 === 1 }))
 
 const merge = (pieces: Piece[]) => pieces.filter(({ text }) => text !== '')
 
-/** Every address the text leads to or shows, as typed. */
 export function addressesIn(blocks: Block[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'image') return [block.src]

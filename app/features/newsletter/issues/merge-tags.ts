@@ -1,4 +1,4 @@
-/** What the owner may write in a newsletter for a value filled in on sending (PRODUCT §8.5). */
+/** What the owner may write in a newsletter for a value filled in on sending. */
 export const mergeTags = [
   { name: 'email', says: "The reader's address" },
   { name: 'date', says: 'The day of sending' },
@@ -24,7 +24,6 @@ export function unknownTag(text: string): string | null {
   return null
 }
 
-/** Puts the values in; what no value has stays as it was typed. */
 export const merged = (text: string, values: MergeValues): string =>
   text.replace(tag, (whole, typed: string) => {
     const name = typed.trim()

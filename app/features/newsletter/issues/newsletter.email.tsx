@@ -34,7 +34,7 @@ export interface NewsletterParts {
 
 /**
  * A newsletter as mail: tables and inline styles, for mail readers know little else. The foot with the postal address,
- * why one gets this and the way out is part of it: no text can leave it out (PRODUCT §4.2).
+ * why one gets this and the way out is part of it: no text can leave it out.
  */
 export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {
   const look = lookOf(theme)

@@ -7,21 +7,18 @@ const emailMark = 'reader-address-7f3a91c2'
 const tokenMark = 'reader-token-7f3a91c2'
 const clickMark = 'reader-click-7f3a91c2'
 
-/** Where the links of a mail lead; `token` is the reader's. */
 export const readersLinks = (siteUrl: string, issueId: number, token: string) => ({
   /** For people: the page that asks. */
   unsubscribe_url: `${siteUrl}/unsubscribe?token=${token}`,
   view_online_url: `${siteUrl}/api/newsletter/view/${issueId}.${token}`,
 })
 
-/** The values of a mail that is frozen for all its readers. */
 export const frozenValues = (
   shared: Omit<MergeValues, 'email' | 'unsubscribe_url' | 'view_online_url'>,
   siteUrl: string,
   issueId: number,
 ): MergeValues => ({ ...shared, email: emailMark, ...readersLinks(siteUrl, issueId, tokenMark) })
 
-/** The HTML of a frozen newsletter, its links to be counted where the owner wants that, and where they lead. */
 export function countClicks(
   html: string,
   { settings, facts }: { settings: { countClicks: boolean }; facts: { siteUrl: string } },
@@ -40,7 +37,6 @@ const marks = new RegExp(`${emailMark}|${tokenMark}|${clickMark}`, 'g')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
 
-/** One reader's own mail. */
 export function personal(
   frozen: { html: string; text: string },
   { email, token, clickKey }: { email: string; token: string; clickKey: string },

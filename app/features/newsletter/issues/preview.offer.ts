@@ -63,7 +63,6 @@ export async function previewOf(context: Context, draft: Draft) {
   }
 }
 
-/** Lays a newsletter or a template into the outbox, for the owner to see it in a real mailbox. */
 export async function postTest(context: Context, draft: Draft, to: string[], related: { kind: string; id: number }) {
   const { html, text, subject } = await previewOf(context, draft)
   const addresses = [...new Set(to.map((address) => address.toLowerCase()))]
@@ -119,7 +118,6 @@ interface Checked {
   theme: ThemeLook
   values: MergeValues
   html: string
-  /** What it weighs as it is sent. */
   bytes: number
   recipients: number
   sender: Sender
@@ -128,7 +126,7 @@ interface Checked {
   hidden: string | null
 }
 
-/** PRODUCT §8.5's preflight: what must be right ("error") or had better be ("warn") before a newsletter goes out. */
+/** what must be right ("error") or had better be ("warn") before a newsletter goes out. */
 function checksOf(checked: Checked): Check[] {
   const { written, html, bytes, recipients, sender, transport } = checked
   const { settings, facts } = sender

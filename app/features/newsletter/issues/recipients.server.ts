@@ -100,7 +100,6 @@ export const newsletterRecipientsJob: Job = {
   onEvents: ['issue.due'],
   everywhere: true,
   run: async (context) => {
-    // Piece after piece.
     while (!context.events.ending.aborted && (await enterNext(context)));
   },
 }

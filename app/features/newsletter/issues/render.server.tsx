@@ -19,7 +19,6 @@ export interface Written {
   content: string
 }
 
-/** Both parts of a newsletter in a theme, with `values` for its tags. */
 export async function renderNewsletter(
   written: Written,
   theme: ThemeLook,
@@ -50,7 +49,6 @@ export async function renderNewsletter(
 export const postalAddressOf = ({ postalAddress }: Pick<NewsletterSettings, 'postalAddress'>, { address }: Facts) =>
   postalAddress ?? addressLine(address)
 
-/** The values that are the same for all readers. */
 export const sharedValues = (facts: Facts, at: Date) => ({
   date: longDate(at),
   site_name: facts.brand,
@@ -115,7 +113,7 @@ export async function senderNow({ db, config, facts }: Pick<Context, 'db' | 'con
 
 export const domainOf = ({ facts }: Sender) => URL.parse(facts.siteUrl)?.hostname ?? 'localhost'
 
-/** By these a mail program offers the way off the list, with one click (RFC 8058; PRODUCT §4.2). */
+/** By these a mail program offers the way off the list, with one click (RFC 8058). */
 export function listHeaders(sender: Sender, token: string) {
   const goodbye = `${sender.facts.siteUrl}/api/newsletter/unsubscribe/${token}`
   const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from

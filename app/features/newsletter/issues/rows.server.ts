@@ -42,7 +42,6 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
 type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
 const none = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
 
-/** With what became of each, counted from the ledger. */
 async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const ids = issues.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -121,7 +120,6 @@ async function leftAfter(db: Orm, ids: number[]) {
 export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'startedAt'>) =>
   status === 'draft' || status === 'scheduled' || (status === 'paused' && startedAt === null)
 
-/** One newsletter as the office reads it. */
 export async function issueShown(issue: StoredIssue, { db, facts }: Pick<Context, 'db' | 'facts'>) {
   const [shown] = await withCounts(db, [issue])
   const sample = { email: (await facts(db)).email, token: 'preview', clickKey: 'preview' }

@@ -21,7 +21,6 @@ export const mailContent = z
   .string({ error: 'Content is required.' })
   .check(z.maxLength(50_000, { error: 'Please use 50,000 characters or fewer.' }))
 
-/** Whom a test goes to. */
 export const testAddresses = z
   .array(emailAddress, { error: 'Email is required.' })
   .check(
@@ -46,7 +45,6 @@ const Counts = {
   unsubscribed: z.int(),
 }
 
-/** A newsletter as the list shows it. */
 export const ListedIssue = z.object({
   id: z.int(),
   subject: z.string(),
@@ -83,7 +81,6 @@ const Given = {
   previewText: z._default(mailPreviewText, ''),
   content: z._default(mailContent, ''),
   templateId: z.optional(z.nullable(rowId)),
-  /** null: the default theme. */
   themeId: z.optional(z.nullable(rowId)),
 }
 
@@ -119,7 +116,6 @@ export type Check = z.output<typeof Check>
 export const Preview = z.object({
   html: z.string(),
   text: z.string(),
-  /** The subject with its tags filled in. */
   subject: z.string(),
   bytes: z.int(),
   checks: z.array(Check),

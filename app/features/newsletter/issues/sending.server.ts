@@ -15,7 +15,6 @@ import { personal, readersLinks } from './placeholders.ts'
 import { domainOf, listHeaders, senderNow, sharedValues } from './render.server.tsx'
 import { pauseAfterRestore, startDue } from './start.server.ts'
 
-/** Workers of one instance; the mailer has as many connections. */
 const workers = 3
 /** So many failures in a row are the server's fault, not the readers': better wait for the owner. */
 const mostFailures = 20
@@ -23,7 +22,7 @@ const mostFailures = 20
 const abandoned = 10 * 60_000
 
 /**
- * Sends newsletters (PRODUCT §7.5): every instance takes part, each mail is claimed and the claim committed before the
+ * Sends newsletters: every instance takes part, each mail is claimed and the claim committed before the
  * mail server hears of it. So a process may die at any moment: what it had claimed becomes "uncertain", never a second mail.
  */
 export const newsletterJob: Job = {
@@ -35,7 +34,6 @@ export const newsletterJob: Job = {
     await pauseAfterRestore(context)
     const done: number[] = []
     while (!context.events.ending.aborted) {
-      // One newsletter after the other: the rate is for all of them.
       const [next] = await context.db
         .select({ id: newsletterIssues.id })
         .from(newsletterIssues)
@@ -70,7 +68,6 @@ async function sweep(db: Orm, now: Date) {
         or claimed_at > ${new Date(now.getTime() + abandoned).toISOString()})`)
 }
 
-/** One newsletter as far as it goes now. */
 async function sendOut(context: Context, issueId: number) {
   const { db, events, now } = context
   const run = { over: false, failures: 0, toldAt: 0 }
@@ -78,7 +75,6 @@ async function sendOut(context: Context, issueId: number) {
 
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
-      // A worker does one thing after the other.
       const written = await letter()
       if (!written) break
       // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
@@ -176,7 +172,6 @@ interface Letter {
   domain: string
 }
 
-/** Null once it is not to be sent any more. */
 async function letterOf(context: Context, issueId: number): Promise<Letter | null> {
   const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null

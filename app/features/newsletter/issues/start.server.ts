@@ -13,7 +13,7 @@ import { enterRecipients, lastSubscriber } from './recipients.server.ts'
 import { renderNewsletter, senderNow, sharedValues, transportOf } from './render.server.tsx'
 import { themeOf } from './theme-of.server.ts'
 
-/** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back (PRODUCT §3 no. 4). */
+/** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back. */
 const tooLate = 12 * 60 * 60_000
 
 /**
@@ -76,7 +76,7 @@ const key = 'newsletters-paused'
 const Paused = z.object({ at: z._default(z.nullable(z.string()), null) })
 
 /**
- * After a backup was brought back no newsletter goes out by itself (PRODUCT §3 no. 4, §7.5): what was planned then may
+ * After a backup was brought back no newsletter goes out by itself: what was planned then may
  * have been sent since. Of those already on their way nobody knows whom they reached after the backup was made, so all who
  * still waited are uncertain: only the owner's word sends to them again. Done once for each backup brought back.
  */
@@ -112,7 +112,6 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
 const pausedFor = async (db: Orm) => (await readSetting(db, key, Paused)).at
 
 async function makeUncertain(db: Orm, issueId: number, unenteredTo: number | null) {
-  // Each piece begins where the last one ended.
   for (let upTo = unenteredTo; upTo !== null;) upTo = await enterRecipients(db, issueId, upTo, 'uncertain')
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,

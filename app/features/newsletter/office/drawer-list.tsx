@@ -40,7 +40,6 @@ export function DrawerList<Row>({
   things: string
   search: string
   filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
-  /** Beside the filters. */
   action?: (asked: Asked) => ReactNode
   rowKey: (row: Row) => string | number
   row: (row: Row) => ReactNode

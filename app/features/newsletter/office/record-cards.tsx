@@ -26,7 +26,6 @@ export function RecordCards<Row>({
   card,
 }: {
   query: UseQueryResult<Row[]>
-  /** "theme" */
   noun: string
   /** Shown where there are none yet, with `create`. */
   Icon: LucideIcon
@@ -61,7 +60,6 @@ export function CardButtons({
   children,
 }: {
   title: string
-  /** Where Edit leads. */
   edit: string
   menu: ComponentProps<typeof Menu>['items']
   children: ReactNode
@@ -79,7 +77,6 @@ export function CardButtons({
   )
 }
 
-/** Asks before a record is deleted. */
 export function DeleteDialog({
   noun,
   record,
@@ -135,7 +132,6 @@ export function MailThumbnail({ mail }: { mail: Previewed }) {
   )
 }
 
-/** An address of the office that names nothing. */
 export function RecordNotFound({ what, list }: { what: 'Template' | 'Theme'; list: string }) {
   return (
     <AdminPage

@@ -97,7 +97,6 @@ async function takeConsequences(context: Given, delivery: Delivery, kind: Return
   }
 }
 
-/** Whether the last few newsletters to this reader have all come back. */
 async function isHopeless(db: Orm, subscriberId: number): Promise<boolean> {
   const last = await db
     .select({ returned: ledger.returned })

@@ -11,7 +11,6 @@ export const MailboxState = z.object({
   /** Of which mailbox the rest speaks. */
   mailbox: z._default(z.string(), ''),
   uidValidity: z._default(z.string(), ''),
-  /** The last message looked at. */
   uid: z._default(z.int(), 0),
   failingSince: z._default(z.nullable(z.string()), null),
   error: z._default(z.nullable(z.string()), null),

@@ -8,7 +8,6 @@ const address = z.pipe(
   z.transform((given) => (/<([^<>]+)>/.exec(given)?.[1] ?? given).trim().toLowerCase()),
 )
 
-/** Mailgun's "failed" and "complained". */
 const Mailgun = z.object({
   'event-data': z.object({
     event: z.string(),
@@ -26,7 +25,6 @@ const Mailgun = z.object({
   }),
 })
 
-/** Resend's "email.bounced" and "email.complained". */
 const Resend = z.object({
   type: z.string(),
   data: z.object({

@@ -32,7 +32,6 @@ export const readSummary = read<typeof schemas.readSummary>('summary')
 /** Addresses no import may bring back, newest first; `status` filters by reason. */
 export const listSuppressions = read<typeof schemas.listSuppressions>('suppressions')
 
-/** How many addresses may be typed in at once. */
 export const mostAddresses = 500
 
 export const addSubscribers = recordCall<typeof schemas.addSubscribers>('POST', `${path}/subscribers`, {

@@ -30,7 +30,6 @@ type Standing =
 
 const atOnce = 5000
 
-/** How each address stands with us. */
 export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string, Standing>> {
   const found = new Map<string, Standing>()
   for (let at = 0; at < emails.length; at += atOnce) {
@@ -116,7 +115,7 @@ export async function takeAway(
 
 const mostShown = 100
 
-/** What a file would do, or does: only addresses nobody knows, and those that wait, are put on the list (PRODUCT §8.4). */
+/** What a file would do, or does: only addresses nobody knows, and those that wait, are put on the list. */
 export async function importCsv(
   { db, now }: Pick<Context, 'db' | 'now'>,
   bytes: Buffer,

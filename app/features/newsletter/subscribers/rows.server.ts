@@ -42,7 +42,6 @@ export const pageOfSubscribers = (db: Orm, query: SubscriberQuery) =>
         .orderBy(...orderOf(query)),
   })
 
-/** Every filter save the status, which is the tab. */
 function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
   return and(
     isHere,
@@ -84,7 +83,6 @@ export async function subscriberRow(db: Orm, id: number) {
 
 type Row = Pick<typeof newsletters.$inferSelect, keyof typeof listed>
 
-/** The whole list as a file; only `ids` where some are given. */
 export function subscribersCsv(db: Orm, query: SubscriberQuery & { ids: string }) {
   const { ids, status } = query
   const inStatus = status === '' ? undefined : sql`${newsletters.status} = ${status}`
@@ -116,7 +114,6 @@ const columns: CsvColumn<Row>[] = [
 
 const day = 86_400_000
 
-/** The row of figures above the lists. */
 export async function summaryOf(db: Orm, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const perStatus = await db

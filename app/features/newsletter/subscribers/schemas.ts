@@ -11,7 +11,6 @@ export const Subscriber = z.object({
   id: z.int(),
   email: z.string(),
   status: Status,
-  /** Whether the newsletter goes to them: the status is "active". */
   isActive: z.boolean(),
   /** One of `subscriberSources`, or null where the form gave no name. */
   source: z.nullable(z.string()),
@@ -38,18 +37,15 @@ export const NewsletterSummary = z.object({
   active: z.int(),
   total: z.int(),
   new30: z.int(),
-  /** The 30 days before those. */
   newPrev30: z.int(),
   unsubscribed30: z.int(),
   bounced: z.int(),
   complained: z.int(),
-  /** The newsletter sent last. */
   lastIssue: z.nullable(
     z.object({
       id: z.int(),
       subject: z.string(),
       sent: z.int(),
-      /** Saved as files, because no mail server was set up. */
       held: z.int(),
       recipients: z.int(),
       startedAt: moment,
@@ -73,7 +69,6 @@ export const AddReport = z.object({
   added: z.int(),
   /** Had unsubscribed, and are back with your note of their permission. */
   reactivated: z.int(),
-  /** Were on the list already. */
   existing: z.int(),
   /** Bounced, complained or asked to be left alone: not added. */
   suppressed: z.int(),
@@ -110,16 +105,13 @@ export const changeSubscribers = {
 }
 
 export const ImportReport = z.object({
-  /** Rows of the file that hold anything. */
   rows: z.int(),
   added: z.int(),
   alreadyActive: z.int(),
   /** On a suppression list, or known and not active: an import never brings them back. */
   suppressed: z.int(),
-  /** The first 100 that are no addresses. */
   invalid: z.array(z.object({ line: z.int(), value: z.string() })),
   invalidCount: z.int(),
-  /** The first 10 addresses of the file. */
   sample: z.array(z.string()),
 })
 export type ImportReport = z.output<typeof ImportReport>

@@ -62,7 +62,6 @@ async function refuseWelcome(db: Orm, id: number) {
   throw refuse.conflict('in_use', how)
 }
 
-/** A published template can be used as it is. */
 function refuseUnusable({ subject, content }: { subject: string; content: string }) {
   const badSubject = unknownTag(subject)
   const badContent = blocksOf(content).length === 0 ? 'Content is required.' : unknownTag(content)

@@ -127,7 +127,6 @@ async function isTaken(db: Orm, name: string, own = 0): Promise<boolean> {
 async function freeName(db: Orm, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`
-    // Each name is tried once the last one was found taken.
     if (!(await isTaken(db, name))) return name
   }
 }

@@ -19,7 +19,6 @@ export const fontFamilies = [
   "'Courier New', monospace",
 ] as const
 
-/** A new theme's colours. */
 export const defaultColors = {
   primaryColor: '#1E3A8A',
   secondaryColor: '#3B82F6',
@@ -33,7 +32,6 @@ const path = '/api/admin/newsletter-themes'
 /** The list has the default first, then by name. Drafts that used a deleted theme fall to the default one. */
 export const themeCalls = recordCalls<typeof schemas.theme>(path)
 export const { list: listThemes, read: readTheme, create: createTheme, update: updateTheme } = themeCalls
-/** Makes it the one default, and active. */
 export const makeDefaultTheme = recordCall<typeof schemas.theme.one>('PATCH', `${path}/:id/default`)
 /** 409 in_use "Choose another default theme first." for the default, which can't be deleted either. */
 export const activateTheme = recordCall<typeof schemas.activateTheme>('PATCH', `${path}/:id/active`)

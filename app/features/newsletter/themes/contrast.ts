@@ -7,7 +7,6 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or black, whichever is easier to read on a ground. */
 export const inkOn = (ground: string): '#FFFFFF' | '#000000' =>
   contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
 
@@ -26,7 +25,6 @@ interface Look {
   headerStyle: string
 }
 
-/** What stands behind the name in the header of each style. */
 export const headerGrounds = ({ headerStyle, primaryColor, secondaryColor, backgroundColor }: Look): string[] =>
   headerStyle === 'gradient'
     ? [primaryColor, secondaryColor]
@@ -34,7 +32,6 @@ export const headerGrounds = ({ headerStyle, primaryColor, secondaryColor, backg
       ? [backgroundColor]
       : [primaryColor]
 
-/** The four ratios of a theme, as its meter shows them. */
 export function contrastsOf(look: Look): { text: number; link: number; header: number; button: number } {
   const grounds = headerGrounds(look)
   const ink = inkOnAll(grounds)
@@ -49,7 +46,7 @@ export function contrastsOf(look: Look): { text: number; link: number; header: n
 /** Rounded down, so that 4.49 never looks like enough. */
 const shown = (ratio: number) => Math.floor(ratio * 10) / 10
 
-/** PRODUCT §8.9: why a text colour is refused, or null. */
+/** why a text colour is refused, or null. */
 export function textFault(textColor: string, backgroundColor: string): string | null {
   const ratio = contrastOf(textColor, backgroundColor)
   if (ratio >= readable) return null

@@ -12,7 +12,6 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { ContentField } from './content-field.tsx'
 import type { draftFaults, Written } from './draft-faults.ts'
 
-/** What a newsletter is made of (PRODUCT §8.5). */
 export function ComposeFields({
   written,
   faults,

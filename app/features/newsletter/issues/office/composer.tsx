@@ -38,7 +38,6 @@ export function Composer({
   onCreated,
 }: {
   written: Written
-  /** What it is stored as already. */
   issue: Issue | null
   draftName: string
   onCreated: (id: number) => void

@@ -18,7 +18,6 @@ import { Menu } from '#app/office/menu.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
-/** The text of a newsletter and the toolbar that works on it. */
 export function ContentField({
   value,
   error,
@@ -72,7 +71,6 @@ export function ContentField({
   )
 }
 
-/** Inserts the markup of newsletters and the tags that are filled in on sending (PRODUCT §8.5). */
 function MarkupToolbar({ onMarkup, onTag }: { onMarkup: (markup: Markup) => void; onTag: (tag: string) => void }) {
   return (
     <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
@@ -115,7 +113,7 @@ interface Marked {
 
 type Markup = 'bold' | 'heading' | 'list' | 'quote' | 'link' | 'button' | 'image' | 'rule'
 
-/** Puts one piece of markup into a text, around or in front of what is selected (PRODUCT §8.5). */
+/** Puts one piece of markup into a text, around or in front of what is selected. */
 export function insertMarkup(text: string, start: number, end: number, markup: Markup): Marked {
   const chosen = text.slice(start, end)
   switch (markup) {
@@ -138,7 +136,6 @@ export function insertMarkup(text: string, start: number, end: number, markup: M
   }
 }
 
-/** A merge tag where the caret is. */
 export const insertText = (text: string, start: number, end: number, piece: string): Marked => ({
   text: text.slice(0, start) + piece + text.slice(end),
   start: start + piece.length,

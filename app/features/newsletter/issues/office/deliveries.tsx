@@ -9,7 +9,6 @@ import { RelativeTime } from '#app/office/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
 
-/** To whom a newsletter went and what became of each mail, filtered, and as a file. */
 export function Deliveries({ issueId: id }: { issueId: number }) {
   return (
     <DrawerList

@@ -19,7 +19,6 @@ const names = ['subject', 'previewText', 'content'] as const
 export const unsavable = (written: Texts): Faults =>
   faultsBy((name) => fields[name].safeParse(written[name]).error?.issues[0]?.message)
 
-/** What is said at the fields: that, and unknown tags. */
 export const draftFaults = (written: Texts): Faults => ({
   ...faultsBy((name) => unknownTag(written[name]) ?? undefined),
   ...unsavable(written),

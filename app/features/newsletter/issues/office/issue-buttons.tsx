@@ -37,7 +37,6 @@ export function IssueButtons({
   actions: ReturnType<typeof useIssueActions>
   /** Opens the report or the preview; left out where that is what one looks at. */
   onView?: () => void
-  /** A button for everything, instead of a menu. */
   all?: boolean
 }) {
   const [, navigate] = useLocation()

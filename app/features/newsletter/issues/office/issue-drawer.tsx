@@ -24,7 +24,7 @@ import { PreviewPane, ScrolledText } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 import { useMailPreview } from './use-mail-preview.ts'
 
-/** One newsletter: its report once it has started, a preview of it before (PRODUCT §8.4). */
+/** One newsletter: its report once it has started, a preview of it before. */
 export function IssueDrawer({
   id,
   onClose,
@@ -119,7 +119,6 @@ const views = [
   { value: 'html', label: 'Frozen HTML' },
 ] as const
 
-/** What became of a newsletter, in numbers. */
 function IssueNumbers({ issue }: { issue: ListedIssue }) {
   const { recipients, sent, held, queued, sending, failed, uncertain, skipped, unsubscribed } = issue
   const numbers = [
@@ -195,7 +194,6 @@ function followedBy(people: number): string {
   return `${people === 1 ? '1 reader has' : `${grouped(people)} readers have`} followed a link.`
 }
 
-/** A newsletter that has not started, as its readers would see it now. */
 function DraftPreview({ issue }: { issue: Issue }) {
   const { subject, previewText, content, templateId, themeId } = issue
   const preview = useMailPreview({ subject, previewText, content, templateId, themeId })

@@ -9,7 +9,6 @@ import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { countdown, isOnlyFiles } from './issue-words.ts'
 
-/** A newsletter's state; how long until it starts, or how far it has got (PRODUCT §8.4). */
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
   const { status, scheduledAt, pauseReason } = issue
   const now = useNow()
@@ -31,7 +30,6 @@ export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?
   )
 }
 
-/** "120 of 480". */
 export function IssueProgress({ issue: { recipients, queued, sending } }: { issue: ListedIssue }) {
   const done = recipients - queued - sending
   return (

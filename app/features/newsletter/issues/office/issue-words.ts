@@ -3,16 +3,13 @@ import { grouped } from '#app/business/grouped.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 
-/** "November 24, 2026 at 9:00 AM CST". */
 export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)} ${zoneOf(at)}`
 
-/** "Nov 24, 9:00 AM". */
 export const shortTime = (at: string | Date): string => `${monthAndDay(at)}, ${clockTime(at)}`
 
-/** "Tuesday, November 24, 2026 at 9:00 AM CST". */
 export const weekdayAndTime = (at: string | Date): string => `${longDay(at)} at ${clockTime(at)} ${zoneOf(at)}`
 
-/** "in 2 h 5 min" (PRODUCT §8.4), "in 3 days". */
+/** "in 2 h 5 min", "in 3 days". */
 export function countdown(at: string, now: number): string {
   const minutes = Math.ceil((Date.parse(at) - now) / 60_000)
   if (minutes <= 0) return 'any moment'
@@ -24,7 +21,6 @@ export function countdown(at: string, now: number): string {
   return `in ${days} days`
 }
 
-/** "1 subscriber", "1,204 subscribers". */
 export const subscribersInWords = (count: number): string =>
   count === 1 ? '1 subscriber' : `${grouped(count)} subscribers`
 
@@ -38,5 +34,4 @@ export function sentInWords({ sent, held, recipients }: Pick<ListedIssue, 'sent'
   return [`${grouped(sent)} of ${grouped(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')
 }
 
-/** What a newsletter without a subject is called. */
 export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'

@@ -18,7 +18,6 @@ import { IssueStatus } from './issue-status.tsx'
 import { isOnlyFiles, sentInWords, shortTime, titleOf } from './issue-words.ts'
 import { useIssueActions } from './use-issue-actions.ts'
 
-/** The newsletters: by status, searched, page by page. */
 export function IssuesTab() {
   const list = useRecordList(listIssues)
   const actions = useIssueActions()
@@ -112,7 +111,6 @@ function number(
   }
 }
 
-/** The inside of a newsletter's card on a phone, below its subject. */
 const issueCard = (actions: Actions, onView: (issue: ListedIssue) => void) => (issue: ListedIssue) => (
   <>
     {issue.previewText && <p className="line-clamp-2 text-ink-soft">{issue.previewText}</p>}

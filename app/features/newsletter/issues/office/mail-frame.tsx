@@ -15,14 +15,12 @@ export function MailFrame({
   className,
 }: {
   html: string
-  /** For screen readers: "Preview of …". */
   title: string
   dark?: boolean
   /** Laid out so many pixels wide, and drawn smaller where there is less room. */
   width?: number
   /** A picture of it only: it does not scroll. */
   isStill?: boolean
-  /** Says how high it is. */
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)

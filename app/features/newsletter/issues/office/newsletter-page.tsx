@@ -25,7 +25,6 @@ import { useSchedule } from './use-issue-actions.ts'
 
 const path = '/admin/newsletter'
 
-/** /admin/newsletter (PRODUCT §8.4): newsletters and subscribers. */
 export function NewsletterPage() {
   const asked = new URLSearchParams(useExactSearch()).get('tab')
   // Without a tab in the address: the newsletters once there are any, else those who will read them.
@@ -69,7 +68,7 @@ export function NewsletterPage() {
   )
 }
 
-/** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo (PRODUCT §8.5). */
+/** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo. */
 function LastCall() {
   const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
   const { unschedule, busy } = useSchedule()
@@ -98,7 +97,6 @@ function LastCall() {
   ))
 }
 
-/** How the list stands, in five numbers (PRODUCT §8.4). */
 function KeyFigures() {
   const summary = useQuery(reading(readSummary))
   const { data } = summary

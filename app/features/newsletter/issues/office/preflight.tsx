@@ -4,7 +4,7 @@ import type { Check } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What must be right before a newsletter goes out, and what had better be (PRODUCT §8.5). Faults come first. */
+/** What must be right before a newsletter goes out, and what had better be. Faults come first. */
 export function Preflight({ checks }: { checks: readonly Check[] }) {
   const of = (level: Check['level']) => checks.filter((check) => check.level === level)
   const fine = of('ok')
@@ -51,7 +51,6 @@ function Line({ check: { id, level, message } }: { check: Check }) {
   )
 }
 
-/** What is put right there. */
 const inSettings = new Set(['postal', 'sender'])
 
 const levels = {

@@ -10,13 +10,11 @@ import type { useMailPreview } from './use-mail-preview.ts'
 
 type View = 'desktop' | 'phone' | 'plain' | 'dark'
 
-/** The mail on a desktop, on a phone, as plain text and in the dark (PRODUCT §8.5). */
 export function PreviewPane({
   preview,
   isSample = false,
 }: {
   preview: ReturnType<typeof useMailPreview>
-  /** Only its look matters, not what it says. */
   isSample?: boolean
 }) {
   const isWide = useWide()

@@ -8,7 +8,6 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { dateAndTime, subscribersInWords, titleOf } from './issue-words.ts'
 
-/** Everything that can be done to a newsletter from the list and its report. */
 export function useIssueActions() {
   const [, navigate] = useLocation()
   const shared = { failure: updateFailed, invalidates: newsletterReads }

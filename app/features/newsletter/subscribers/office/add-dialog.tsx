@@ -14,7 +14,6 @@ const empty = { text: '', note: '', permitted: false }
 /** That one has their permission is said anew each time. */
 const unticked = (values: typeof empty) => ({ ...values, permitted: false })
 
-/** E-mails typed in, one per line, with the permission they stand on (PRODUCT §8.4). */
 export function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // Of a dialog that an ended session closes nothing is lost.
   const { value: values, set: setValues, forget } = useKept('add-subscribers', empty, unticked)
@@ -112,7 +111,6 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-/** The addresses typed one per line; commas, semicolons and blanks between them do no harm. Each counts once. */
 export function typedAddresses(text: string): string[] {
   const found = text.split(/[\s,;]+/).filter((one) => one !== '')
   return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]

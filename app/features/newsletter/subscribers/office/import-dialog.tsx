@@ -14,7 +14,6 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { ReportLines } from './report-lines.tsx'
 
-/** A CSV file: chosen, looked at, then taken over (PRODUCT §8.4). */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)

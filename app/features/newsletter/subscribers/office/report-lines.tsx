@@ -1,6 +1,5 @@
 import { grouped } from '#app/business/grouped.ts'
 
-/** What became of addresses that were typed in or imported. */
 export function ReportLines({
   lines,
   invalid,

@@ -59,7 +59,6 @@ export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber
   },
 ]
 
-/** The inside of a subscriber's card on a phone, below the address. */
 export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subscriber) => (
   <>
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">

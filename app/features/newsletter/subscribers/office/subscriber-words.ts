@@ -1,11 +1,9 @@
 import { subscriberSources } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber, Suppression } from '#app/features/newsletter/subscribers/schemas.ts'
 
-/** Where somebody came from: "Blog". */
 export const sourceName = (source: string | null): string =>
   subscriberSources.find(({ value }) => value === source)?.label ?? '—'
 
-/** How somebody left: "On the unsubscribe page". */
 export const unsubscribedHow = (how: Subscriber['unsubscribeSource']): string =>
   how === null ? '' : unsubscribeWays[how]
 
@@ -17,7 +15,6 @@ const unsubscribeWays = {
   bounce: 'Mail came back',
 }
 
-/** Why nobody writes to an address. */
 export const suppressionReasons: { value: Suppression['reason']; label: string }[] = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
   { value: 'hard-bounce', label: 'Mail came back' },

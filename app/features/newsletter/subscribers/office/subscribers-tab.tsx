@@ -31,7 +31,6 @@ import { useSubscriberActions } from './use-subscriber-actions.ts'
 
 type Actions = ReturnType<typeof useSubscriberActions>
 
-/** Who gets the newsletter: filtered, searched, added, imported, exported. */
 export function SubscribersTab() {
   const list = useRecordList(listSubscribers, { filters: ['status', 'source', 'from', 'to'], sort: '-subscribedAt' })
   const { counts, ticked } = list
@@ -91,7 +90,6 @@ export function SubscribersTab() {
   )
 }
 
-/** What can be done with all ticked subscribers. */
 function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Actions; onClear: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

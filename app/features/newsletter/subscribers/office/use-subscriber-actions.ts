@@ -4,7 +4,6 @@ import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 
-/** Unsubscribe, Resubscribe and Delete, of one or of all that are ticked. */
 export function useSubscriberActions(onBulkDone: () => void) {
   const { restoreAll } = useRestore()
   const change = useAdminAction(changeSubscriber, {

@@ -10,7 +10,6 @@ import { Link } from '#app/ui/link.tsx'
 
 import { composeWith, type useTemplateActions } from './use-template-actions.ts'
 
-/** PRODUCT §8.6: a template as its mail looks in the default theme, and what can be done with it. */
 export function TemplateCard({
   template,
   theme,

@@ -42,7 +42,6 @@ import {
 
 const list = '/admin/newsletter-templates'
 
-/** /admin/newsletter-templates/{id} (PRODUCT §8.7). */
 export function TemplatePage({ id = '' }: { id?: string }) {
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
   const [, navigate] = useLocation()
@@ -66,7 +65,6 @@ export function TemplatePage({ id = '' }: { id?: string }) {
   )
 }
 
-/** The fields of a template beside the mail they make. */
 function TemplateEditor({
   stored,
   actions,
@@ -74,7 +72,6 @@ function TemplateEditor({
 }: {
   stored: Template
   actions: ReturnType<typeof useTemplateActions>
-  /** It was deleted since it was read. */
   isGone: boolean
 }) {
   const element = useRef<HTMLDivElement>(null)
@@ -216,7 +213,6 @@ function TemplateEditor({
 
 const valuesOf = ({ title, subject, content }: Template) => ({ title, subject, content })
 
-/** The form of a template, and how it is saved and published. */
 function useTemplateForm(
   stored: Template,
   element: RefObject<HTMLElement | null>,

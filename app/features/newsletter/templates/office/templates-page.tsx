@@ -30,7 +30,6 @@ import { Link } from '#app/ui/link.tsx'
 import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
 import { composeWith, createdWords, templateFailure, useTemplateActions, useThemeLook } from './use-template-actions.ts'
 
-/** /admin/newsletter-templates (PRODUCT §8.6). */
 export function TemplatesPage() {
   const list = useListState({ sort: '-updatedAt' })
   const templates = useQuery(reading(listTemplates))
@@ -132,7 +131,6 @@ export function shownTemplates(all: readonly Template[], { q, status, sort }: As
     )
 }
 
-/** A template beside the list. */
 function PreviewDrawer({
   template,
   theme,

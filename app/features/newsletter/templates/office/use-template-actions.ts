@@ -15,7 +15,6 @@ import { showToast } from '#app/ui/toasts.ts'
 
 export const templateFailure = ['Save Failed', 'Failed to save the template. Please try again.'] as const
 
-/** What can be done with a template, in the list and in its editor. */
 export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: (copy: Template) => void }) {
   const record = useRecordActions(templateCalls, {
     kind: 'template',
@@ -55,7 +54,7 @@ export const composeWith = (id: number) => `/admin/newsletter/compose?template=$
 type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
 type TemplateFaults = Record<string, string>
 
-/** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it (PRODUCT §8.7). */
+/** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it. */
 export function faultsOf(values: TemplateValues, forUse: boolean): TemplateFaults {
   const parsed = NewTemplate.safeParse(values)
   const refused = parsed.success

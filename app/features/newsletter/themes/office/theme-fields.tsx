@@ -15,7 +15,6 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { colorWords, contrastFault, type ThemeValues } from './theme-values.ts'
 import { defaultStays } from './use-theme-actions.ts'
 
-/** The left half of a theme's form. */
 export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>; isDefault: boolean }) {
   const { values, set } = form
   const look = knownLook(values)
@@ -94,7 +93,6 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
   )
 }
 
-/** A color chosen from the browser's picker or typed in hex. */
 function ColorField({
   name,
   value,
@@ -175,7 +173,6 @@ function ContrastMeter({ look }: { look: ThemeLook }) {
   )
 }
 
-/** The three headers as they would look with the colors chosen. */
 function HeaderStyleChoice({
   look,
   onChange,

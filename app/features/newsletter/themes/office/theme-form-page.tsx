@@ -53,14 +53,7 @@ export function ThemeFormPage({ id = '' }: { id?: string }) {
 }
 
 /** The form of a theme, new or stored, beside a newsletter rendered with it. */
-function ThemeForm({
-  stored,
-  isGone,
-}: {
-  stored: Theme | null
-  /** It was deleted since it was read. */
-  isGone: boolean
-}) {
+function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)

@@ -3,7 +3,6 @@ import { textFault } from '#app/features/newsletter/themes/contrast.ts'
 import { isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import type { Theme, ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 
-/** What the form of a theme holds. */
 export type ThemeValues = ThemeLook & Pick<Theme, 'name' | 'description' | 'isDefault' | 'isActive'>
 
 export const newTheme: ThemeValues = {
@@ -30,7 +29,6 @@ export function contrastFault({ textColor, backgroundColor }: ThemeValues): stri
   return isColor(text) && isColor(ground) ? textFault(text, ground) : null
 }
 
-/** PRODUCT §8.9: what a theme is shown with. */
 export const sampleMail = {
   subject: 'A sample newsletter',
   previewText: '',
@@ -40,7 +38,6 @@ A filter that lets the air through keeps the house warm with less gas. Most last
 > Write the date on the frame when you put a new filter in. The next person to look will thank you.`,
 }
 
-/** What the five colors of a theme are called, and where they stand. */
 export const colorWords: Record<keyof typeof defaultColors, { label: string; where: string }> = {
   primaryColor: { label: 'Primary color', where: 'The header' },
   secondaryColor: { label: 'Secondary color', where: "The far end of the header's gradient" },

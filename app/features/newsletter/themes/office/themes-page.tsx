@@ -17,7 +17,6 @@ import { Link } from '#app/ui/link.tsx'
 import { colorWords, sampleMail } from './theme-values.ts'
 import { refuseDefault, useThemeActions } from './use-theme-actions.ts'
 
-/** /admin/newsletter-themes (PRODUCT §8.8). */
 export function ThemesPage() {
   const themes = useQuery(reading(listThemes))
   const [deleting, setDeleting] = useState<Theme | null>(null)
@@ -63,7 +62,6 @@ export function ThemesPage() {
   )
 }
 
-/** PRODUCT §8.8: a theme as its mail looks, what it is called, what can be done with it. */
 function ThemeCard({
   theme,
   actions,
@@ -135,7 +133,6 @@ function ThemeCard({
   )
 }
 
-/** A theme's five colors, each with its name in hex. */
 function Swatches({ theme }: { theme: Theme }) {
   return (
     <ul aria-label="Colors" className="grid grid-cols-5 gap-2 max-[23rem]:gap-1">

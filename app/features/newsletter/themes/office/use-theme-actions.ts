@@ -6,7 +6,6 @@ import { showToast } from '#app/ui/toasts.ts'
 
 export const themeFailure = ['Save Failed', 'Failed to save the theme. Please try again.'] as const
 
-/** What can be done with a theme in the list. */
 export function useThemeActions(onDeleted: () => void) {
   const shared = { failure: themeFailure, invalidates: newsletterReads }
   const record = useRecordActions(themeCalls, {
