@@ -1,4 +1,4 @@
-import type { Subscriber } from '#app/events.ts'
+import type { Subscriber } from './events.ts'
 import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
 import { historySubscribers } from '#app/features/leads/history.server.ts'
 import { noticeSubscribers } from '#app/features/leads/notices/rules.server.ts'

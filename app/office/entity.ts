@@ -18,6 +18,8 @@ export interface Entity {
   stale?: readonly string[]
   /** What the types of its events begin with: "post" of "post.changed". Its kind unless said. */
   events?: readonly string[]
+  /** The events of other kinds that one record shows, and the beginning of its address: it is read again after them. */
+  shows?: { events: readonly string[]; at: string }
   /** Comes from somebody who waits for an answer. */
   isRequest?: boolean
 }
@@ -51,7 +53,9 @@ export function entitiesOf(all: readonly Entity[]) {
       if (address === '/api/admin/auth') return false
       const [subject = ''] = type.split('.', 1)
       const stale = all.find(({ kind, events = [kind] }) => events.includes(subject))?.stale
-      return stale ? stale.some((beginning) => address.startsWith(beginning)) : address.startsWith('/api/')
+      if (!stale) return address.startsWith('/api/')
+      const shownBy = all.flatMap(({ shows }) => (shows?.events.includes(subject) ? [shows.at] : []))
+      return [...stale, ...shownBy].some((beginning) => address.startsWith(beginning))
     },
   }
 }

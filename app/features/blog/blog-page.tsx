@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { useEffect, useRef } from 'react'
 
-import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
+import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
-import { NewsletterBand } from '#app/features/newsletter/newsletter-band.tsx'
+import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'

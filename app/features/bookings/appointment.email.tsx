@@ -7,7 +7,7 @@ import { reference } from '#app/http/reference.ts'
 import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail/mail-frame.tsx'
 
 import { appointmentTime } from './appointment-time.ts'
-import { serviceLabel } from './service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What can be told of an appointment: that it stands, that it moved, that it is off. */
 export type AppointmentNews = 'confirmed' | 'updated' | 'cancelled'

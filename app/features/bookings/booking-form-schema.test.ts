@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkForm, type FormValues } from '#app/layout/forms/form-spec.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
-import { serviceTypes } from './service-types.ts'
+import { serviceTypes } from '#app/business/service-types.ts'
 
 const empty: FormValues = {
   firstName: '',

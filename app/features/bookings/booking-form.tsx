@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
 import { fromContact } from './carried-over.ts'
-import { serviceTypes } from './service-types.ts'
+import { serviceTypes } from '#app/business/service-types.ts'
 
 /** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function BookingForm() {

@@ -6,7 +6,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
-import { serviceLabel } from './service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 
 export const bookingEntities = {
   booking: {

@@ -1,5 +1,5 @@
 import { leadPath } from '#app/features/leads/kinds.ts'
-import { leadReads } from '#app/features/leads/lead-reads.ts'
+import { leadReads, leadShows } from '#app/features/leads/lead-reads.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const bookingEntity = {
@@ -9,5 +9,6 @@ export const bookingEntity = {
   letter: 'B',
   path: (id) => leadPath('booking', id),
   stale: ['/api/bookings', '/api/admin/bookings', ...leadReads],
+  shows: leadShows('/api/admin/bookings/'),
   isRequest: true,
 } satisfies Entity

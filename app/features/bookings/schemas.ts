@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/field-schemas.ts'
 import { OptionalSmsConsent, SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
-import { serviceTypes } from './service-types.ts'
+import { serviceTypes } from '#app/business/service-types.ts'
 
 const serviceValues = serviceTypes.map(({ value }) => value)
 

@@ -4,7 +4,7 @@ import { checkForm, type FormValues } from '#app/layout/forms/form-spec.ts'
 
 import { contactForm } from './contact-form-schema.ts'
 import { privacyForm } from './privacy-form-schema.ts'
-import { subjects } from './subjects.ts'
+import { subjects } from '#app/business/subjects.ts'
 
 const empty: FormValues = { name: '', email: '', phone: '', subject: '', message: '' }
 const filled: FormValues = {

@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { fromBooking } from './carried-over.ts'
 import { contactForm } from './contact-form-schema.ts'
-import { defaultSubject, subjects } from './subjects.ts'
+import { defaultSubject, subjects } from '#app/business/subjects.ts'
 
 /** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function ContactForm() {

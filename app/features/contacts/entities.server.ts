@@ -4,7 +4,7 @@ import { leadEntity } from '#app/features/leads/public.server.ts'
 import { type Entity, recordTable } from '#app/server/entity.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
-import { subjects } from './subjects.ts'
+import { subjects } from '#app/business/subjects.ts'
 
 export const messageEntities = {
   contact: leadEntity('contact', {

@@ -1,5 +1,5 @@
 import { leadPath } from '#app/features/leads/kinds.ts'
-import { leadReads } from '#app/features/leads/lead-reads.ts'
+import { leadReads, leadShows } from '#app/features/leads/lead-reads.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const contactEntity = {
@@ -9,6 +9,7 @@ export const contactEntity = {
   letter: 'C',
   path: (id) => leadPath('contact', id),
   stale: ['/api/contacts', '/api/admin/contacts', ...leadReads],
+  shows: leadShows('/api/admin/contacts/'),
   isRequest: true,
 } satisfies Entity
 
@@ -19,5 +20,6 @@ export const privacyContactEntity = {
   letter: 'P',
   path: (id) => leadPath('privacy-contact', id),
   stale: ['/api/admin/privacy-contacts', ...leadReads],
+  shows: leadShows('/api/admin/privacy-contacts/'),
   isRequest: true,
 } satisfies Entity

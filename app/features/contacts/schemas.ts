@@ -11,7 +11,7 @@ import {
   sentMoment,
 } from '#app/http/field-schemas.ts'
 
-import { subjects } from './subjects.ts'
+import { subjects } from '#app/business/subjects.ts'
 
 const smsConsent = z.object({ ...SmsConsent.shape }, { error: 'Please complete this section.' })
 

@@ -27,7 +27,7 @@ export function DashboardPage() {
       />
       <div className="mt-5 md:mt-6">
         <Suspense fallback={<SkeletonRows />}>
-          <Tab key={tab} />
+          <Tab key={tab} emailConfigured={health.data?.emailConfigured ?? true} />
         </Suspense>
       </div>
     </AdminPage>
@@ -35,7 +35,7 @@ export function DashboardPage() {
 }
 
 /** The overview is there at once; the rest is fetched when somebody opens it. */
-const tabs: Record<DashboardTab, ComponentType> = {
+const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = {
   '': Overview,
   activity: lazy(async () => ({
     default: (await import('#app/features/activity/office/activity-tab.tsx')).ActivityTab,
@@ -43,7 +43,7 @@ const tabs: Record<DashboardTab, ComponentType> = {
   outbox: lazy(async () => ({ default: (await import('#app/features/outbox/office/outbox-tab.tsx')).OutboxTab })),
   content: lazy(async () => ({ default: (await import('#app/features/content/office/content-tab.tsx')).ContentTab })),
   settings: lazy(async () => ({
-    default: (await import('#app/features/settings/office/settings-tab.tsx')).SettingsTab,
+    default: (await import('./settings-tab.tsx')).SettingsTab,
   })),
   visits: lazy(async () => ({ default: (await import('#app/features/visits/office/visits-tab.tsx')).VisitsTab })),
   trash: lazy(async () => ({ default: (await import('#app/features/trash/office/trash-tab.tsx')).TrashTab })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
-import { subjects } from '#app/features/contacts/subjects.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { subjects } from '#app/business/subjects.ts'
 import { type LeadKind, leadWords } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'

@@ -1,7 +1,6 @@
-import { promises } from '#app/business/promises.ts'
+import { leadKinds, promises } from '#app/business/promises.ts'
 
-/** What somebody may send us that promises an answer: the booking, the contact and the privacy & SMS form. */
-export const leadKinds = ['booking', 'contact', 'privacy-contact'] as const
+export { leadKinds }
 export type LeadKind = (typeof leadKinds)[number]
 
 /** The words and places of each kind. */

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
-import { recordName } from '#app/features/activity/record-words.ts'
 import { erased } from '#app/http/reference.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
@@ -66,7 +65,7 @@ export const outboxAnswers = [
     const again = freshlyQueued(context.now())
     const asked = await change(context, id, resendable, 'sent again', again, body?.status)
     const mail = await redirected(context, asked)
-    await log(context, caller.ip, 'resend', `Sent ${named(mail)} again`, id)
+    await log(context, caller.ip, 'resend', `Sent ${named(context, mail)} again`, id)
     await context.events.tell(context.db, { type: 'outbox.queued' })
     return mail
   }),
@@ -77,7 +76,7 @@ export const outboxAnswers = [
       cancelReason: 'discarded',
       cancelledFrom: sql`${outbox.status}`,
     })
-    await log(context, caller.ip, 'discard', `Discarded ${named(mail)}`, id)
+    await log(context, caller.ip, 'discard', `Discarded ${named(context, mail)}`, id)
     return mail
   }),
 
@@ -187,8 +186,11 @@ const words: Record<schemas.OutboxStatus, string> = {
 }
 
 /** Subjects name people; the log outlives them. */
-const named = ({ kind, relatedKind, relatedId }: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>) =>
-  `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${relatedKind !== null && relatedId !== null ? ` about ${recordName(relatedKind, relatedId)}` : ''}`
+function named({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
+  const { kind, relatedKind, relatedId } = mail
+  const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
+  return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${about ? ` about ${about}` : ''}`
+}
 
 async function log({ db, now }: Context, ip: string, action: string, summary: string, recordId?: number) {
   await logActivity(db, {

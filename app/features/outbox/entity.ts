@@ -1,9 +1,8 @@
-import { leadDrawers } from '#app/features/leads/lead-reads.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const outboxEntity: Entity = {
   kind: 'outbox',
   label: 'Outbox',
   path: (id) => `/admin?tab=outbox&id=${id}`,
-  stale: ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity', ...leadDrawers],
+  stale: ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity'],
 }

@@ -1,4 +1,4 @@
-import { serviceTypes } from '#app/features/bookings/service-types.ts'
+import { serviceTypes } from '#app/business/service-types.ts'
 
 /** Where a service is booked: preselected where booking offers its category, plain /booking else (PRODUCT §12 no. 15). */
 export const bookingPath = (category: string): string =>

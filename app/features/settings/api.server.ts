@@ -1,7 +1,6 @@
-import { inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 
 import { ownerAddresses } from './public.server.ts'
-import { publishedTemplate } from '#app/features/newsletter/welcome.offer.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { senderOf } from '#app/server/config/config.ts'
 import { logChange } from '#app/server/events/history.ts'
@@ -10,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 import { post } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
-import { settings } from '#db/schema.ts'
+import { newsletterTemplates, settings } from '#db/schema.ts'
 
 import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -137,7 +136,15 @@ async function toStore(key: Section, body: Body, context: Context): Promise<unkn
 
 /** Of a template that is no longer published no welcome would go out. */
 async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Context) {
-  if (welcomeTemplateId === null || (await publishedTemplate(db, welcomeTemplateId))) return
+  if (welcomeTemplateId === null) return
+  const { id, isPublished, deletedAt } = newsletterTemplates
+  // Held to the end of the transaction, so that none unpublishes it meanwhile.
+  const published = await db
+    .select({ id })
+    .from(newsletterTemplates)
+    .where(and(eq(id, welcomeTemplateId), eq(isPublished, true), isNull(deletedAt)))
+    .for('share')
+  if (published.length > 0) return
   throw refuse.invalid({ 'newsletter.welcomeTemplateId': 'Choose a published template, or none.' })
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Facts } from '#app/business/facts.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
-import { leadKinds } from '#app/features/leads/kinds.ts'
+import { leadKinds } from '#app/business/promises.ts'
 import { emailPattern, moment, oneLine, optional, phoneNumber } from '#app/http/field-schemas.ts'
 
 const invalidEmail = 'Please enter a valid email address.'

@@ -1,9 +1,8 @@
-import { leadDrawers } from '#app/features/leads/lead-reads.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const consentEntity: Entity = {
   kind: 'sms-consent',
   label: 'SMS consent',
-  stale: ['/api/admin/sms-consent', '/api/admin/activity', ...leadDrawers],
+  stale: ['/api/admin/sms-consent', '/api/admin/activity'],
   events: ['consent'],
 }

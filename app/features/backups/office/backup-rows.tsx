@@ -6,7 +6,7 @@ import { StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { grouped } from '#app/business/grouped.ts'
-import { fileSize } from '#app/features/blog/office/file-size.ts'
+import { fileSize } from '#app/office/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

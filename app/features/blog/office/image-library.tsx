@@ -15,7 +15,7 @@ import type { LibraryImage } from '#app/features/images/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { fileSize } from './file-size.ts'
+import { fileSize } from '#app/office/file-size.ts'
 
 /** The pictures uploaded or drawn before: use one again, see where it is used, delete what nobody uses. */
 export function ImageLibrary({

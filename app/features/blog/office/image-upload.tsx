@@ -6,7 +6,7 @@ import { mostImageBytes } from '#app/features/images/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { fileSize } from './file-size.ts'
+import { fileSize } from '#app/office/file-size.ts'
 import type { Picture } from './use-picture.ts'
 
 /** SPEC §4: choosing a file shows an Upload button; success fills the address and clears the file. */

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 import type { AdminPost } from './schemas.ts'
-import { EditorCard } from './editor-card.tsx'
+import { EditorCard } from '#app/office/editor-card.tsx'
 import { type PostValues, publishAtOf } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'
 

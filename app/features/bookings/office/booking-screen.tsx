@@ -2,7 +2,7 @@ import { CheckCheck, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
 
 import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
-import { serviceTypes } from '#app/features/bookings/service-types.ts'
+import { serviceTypes } from '#app/business/service-types.ts'
 import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
 import type { AnswerOf } from '#app/http/endpoint.ts'
 

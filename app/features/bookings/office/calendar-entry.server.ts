@@ -1,7 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { Facts } from '#app/business/facts.ts'
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 import { reference } from '#app/http/reference.ts'
 
 import type { StoredBooking } from './rows.server.ts'

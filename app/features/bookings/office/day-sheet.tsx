@@ -1,7 +1,7 @@
 import { useFacts } from '#app/business/facts-context.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 
 import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'

@@ -1,6 +1,6 @@
 import { and, desc, lt } from 'drizzle-orm'
 
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'

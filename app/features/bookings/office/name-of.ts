@@ -1,4 +1,4 @@
-import { erased } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
 
 /** What a booking's person is called. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react'
 
 import { StatusBadge } from '#app/office/status-badge.tsx'
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What is asked for; an emergency is a red label (PRODUCT §8.12). */
 export function ServiceName({ serviceType, urgency }: { serviceType: string; urgency: string }) {

@@ -4,7 +4,7 @@ import { ToolButton } from '#app/office/tool-button.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { serviceLabel } from '#app/features/bookings/service-types.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Job } from './schemas.ts'

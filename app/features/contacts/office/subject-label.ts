@@ -1,4 +1,4 @@
-import { subjects } from '#app/features/contacts/subjects.ts'
+import { subjects } from '#app/business/subjects.ts'
 
 /** What a subject is called; the privacy & SMS form has none (PRODUCT §8.1). */
 export const subjectLabel = (subject: string | null): string =>

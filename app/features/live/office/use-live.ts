@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
-import { readStats } from '#app/features/dashboard/calls.ts'
 import { type Arrivals, withArrival } from '#app/features/live/arrivals.ts'
 import { follow, type News } from '#app/features/live/follow.ts'
-import { reading } from '#app/http/reading.ts'
 
 /** News of one moment is one reading anew, however many there are. */
 const together = 100
@@ -37,7 +35,7 @@ export function useLive() {
       },
       onDown: setDown,
       // An ended session is noticed by the answer 401, and the guard does the rest.
-      onRefused: () => void client.fetchQuery({ ...reading(readStats), staleTime: 0 }).catch(() => {}),
+      onRefused: () => void client.refetchQueries({ type: 'active' }),
     })
     return () => {
       clearTimeout(soon)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
-import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { defaultColors } from './calls.ts'
+import { knownLook } from './known-look.ts'
 
 const stored = { ...defaultColors, headerStyle: 'minimal', fontFamily: 'Georgia, serif' }
 

@@ -1,4 +1,4 @@
-import { erased } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
 import { discardable, resendable } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 

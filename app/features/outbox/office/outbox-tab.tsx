@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
@@ -6,21 +5,17 @@ import { EmptyState } from '#app/office/empty-state.tsx'
 import { RecordList } from '#app/office/record-list.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useRecordList } from '#app/office/use-record-list.ts'
-import { readHealth } from '#app/features/dashboard/calls.ts'
 import { listOutbox, outboxStatuses } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { statusLabels } from '#app/features/outbox/words.ts'
-import { reading } from '#app/http/reading.ts'
 
 import { MailDrawer } from './mail-drawer.tsx'
 import { MailCard, mailColumns } from './mail-rows.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 
 /** Every mail the website has written, and what became of it. */
-export function OutboxTab() {
+export function OutboxTab({ emailConfigured: configured }: { emailConfigured: boolean }) {
   const list = useRecordList(listOutbox)
-  const health = useQuery(reading(readHealth))
-  const configured = health.data?.emailConfigured ?? true
   const actions = useMailActions(configured)
   const card = (mail: OutboxRow) => <MailCard mail={mail} actions={actions} />
   const failed = list.counts?.failed ?? 0

@@ -1,4 +1,4 @@
-import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
+import { useEntities } from '#app/office/entity.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import type { ConsentRow } from './schemas.ts'
@@ -12,9 +12,10 @@ export function EventSource({
 }: {
   event: Pick<ConsentRow, 'sourceKind' | 'sourceId' | 'channel' | 'action'>
 }) {
-  if (sourceKind !== null && sourceId !== null && sourceKind in records) {
+  const path = useEntities().pathOf(sourceKind, sourceId)
+  if (path !== null && sourceKind !== null) {
     return (
-      <Link to={leadPath(sourceKind as LeadKind, sourceId)} className="whitespace-nowrap underline underline-offset-4">
+      <Link to={path} className="whitespace-nowrap underline underline-offset-4">
         {records[sourceKind]} #{sourceId}
       </Link>
     )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { openFirst } from '#app/office/open-first.ts'
-import { Counter } from '#app/features/blog/office/counter.tsx'
+import { Counter } from '#app/office/counter.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { reading } from '#app/http/reading.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 
 import { grouped } from '#app/business/grouped.ts'
 import { timeHere } from '#app/business/local-time.ts'
-import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { EditorCard } from '#app/office/editor-card.tsx'
 import { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'

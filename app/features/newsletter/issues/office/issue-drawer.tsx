@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
-import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
+import { ChoiceTabs } from '#app/office/choice-tabs.tsx'
 import { readIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'

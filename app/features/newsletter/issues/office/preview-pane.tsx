@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { ChoiceTabs } from '#app/features/blog/office/choice-tabs.tsx'
+import { ChoiceTabs } from '#app/office/choice-tabs.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { useWide } from '#app/office/use-wide.ts'
 import { classNames } from '#app/ui/class-names.ts'

@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed, Copy, PenLine, Save, Send, Trash2 } from 'lu
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { Counter } from '#app/features/blog/office/counter.tsx'
-import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { Counter } from '#app/office/counter.tsx'
+import { EditorCard } from '#app/office/editor-card.tsx'
 import { ContentField } from '#app/features/newsletter/issues/office/content-field.tsx'
 import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { TestDialog } from '#app/features/newsletter/issues/office/test-dialog.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
-import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { EditorCard } from '#app/office/editor-card.tsx'
 import { lookOf } from '#app/features/newsletter/issues/look.ts'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
 import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'

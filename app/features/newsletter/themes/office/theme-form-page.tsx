@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-import { EditorCard } from '#app/features/blog/office/editor-card.tsx'
+import { EditorCard } from '#app/office/editor-card.tsx'
 import { PreviewPane } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
 import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx'

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/office/error-card.tsx'
@@ -11,15 +10,15 @@ import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.
 import { reading } from '#app/http/reading.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
-import { BusinessFacts } from './business-facts.tsx'
-import { NewsletterSender } from './newsletter-sender.tsx'
-import { NoticeForm } from './notice-form.tsx'
-import { Notifications } from './notifications.tsx'
-import { SettingsBlock } from './settings-section.tsx'
-import { TextMessages } from './text-messages.tsx'
+import { BusinessFacts } from '#app/features/settings/office/business-facts.tsx'
+import { NewsletterSender } from '#app/features/newsletter/office/newsletter-settings.tsx'
+import { NoticeForm } from '#app/features/settings/office/notice-form.tsx'
+import { Notifications } from '#app/features/settings/office/notifications.tsx'
+import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
+import { TextMessages } from '#app/features/settings/office/text-messages.tsx'
 
-/** /admin?tab=settings (PRODUCT §8.13). `children`: further parts, as <SettingsBlock>s. */
-export function SettingsTab({ children }: { children?: ReactNode }) {
+/** All settings, each block from the feature it belongs to. */
+export function SettingsTab() {
   const settings = useQuery(reading(readSettings))
   useHashTarget(!settings.isPending)
   if (settings.isPending) return <SkeletonRows />
@@ -66,7 +65,6 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
       >
         <BackupSettings />
       </SettingsBlock>
-      {children}
     </div>
   )
 }

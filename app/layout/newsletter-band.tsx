@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { NewsletterForm } from './newsletter-form.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 
 /** The newsletter as a whole section: what it is, and the form in a card beside it. */
 export function NewsletterBand({ place }: { place: 'home' | 'blog' }) {

@@ -2,8 +2,8 @@ import { addressLine } from '#app/business/facts.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-import { SettingsSection } from './settings-section.tsx'
-import { emptyIsNull, useSection } from './use-section.ts'
+import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
+import { emptyIsNull, useSection } from '#app/features/settings/office/use-section.ts'
 import { WelcomeChoice } from './welcome-choice.tsx'
 
 /** Whom newsletters come from, and how fast they go out. */
