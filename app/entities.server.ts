@@ -4,15 +4,14 @@ import { messageEntities } from '#app/features/contacts/entities.server.ts'
 import { contentEntities } from '#app/features/content/entities.server.ts'
 import { imageEntities } from '#app/features/images/entities.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entities.server.ts'
-import type { TrashKind } from '#app/features/trash/calls.ts'
 import type { Entity } from '#app/server/entity.ts'
 
 /** Every kind of record that can be deleted and restored. */
-export const entities: Record<TrashKind, Entity> = {
+export const entities = {
   ...bookingEntities,
   ...messageEntities,
   ...postEntities,
   ...contentEntities,
   ...imageEntities,
   ...newsletterEntities,
-}
+} satisfies Record<string, Entity>

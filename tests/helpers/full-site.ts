@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { entities } from '#app/entities.server.ts'
-import { trashKinds } from '#app/features/trash/calls.ts'
 import {
   activityLog,
   newsletterClicks,
@@ -31,7 +30,7 @@ export const awkward = 'O\'Neil "the\\boss"\r\n\u2028\tплитка 🜚 \\N {a,
 export async function fillEverything({ db, dataDir, clock }: Site) {
   const at = clock.now
   await db.insert(users).values({ role: 'admin', firstName: 'Administrator', createdAt: at })
-  for (const { value: kind } of trashKinds) {
+  for (const kind of Object.keys(entities) as (keyof typeof entities)[]) {
     const { table } = entities[kind]
     await db.insert(table).values(sample[kind] as never)
   }

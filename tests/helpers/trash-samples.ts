@@ -1,9 +1,9 @@
-import type { TrashKind } from '#app/features/trash/calls.ts'
+import type { entities } from '#app/entities.server.ts'
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 
 /** One row of each kind, for tests. */
-export const sample: Record<TrashKind, object> = {
+export const sample: Record<keyof typeof entities, object> = {
   booking: {
     firstName: 'Ada',
     lastName: 'Miller',

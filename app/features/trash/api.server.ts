@@ -7,7 +7,7 @@ import { answer, type Caller } from '#app/server/request/answer.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
-import { deleteForGood, listTrash, restoreFromTrash, type TrashKind } from './calls.ts'
+import { deleteForGood, listTrash, restoreFromTrash } from './calls.ts'
 import { pageOfTrash } from './list.server.ts'
 import { purge } from './purge.server.ts'
 import { removeFiles } from './remove-files.server.ts'
@@ -48,7 +48,8 @@ export const trashAnswers = [
   }),
 ]
 
-async function locked(db: Orm, entities: Entities, kind: TrashKind, id: number) {
+async function locked(db: Orm, entities: Entities, kind: string, id: number) {
+  if (!Object.hasOwn(entities, kind)) throw refuse.notFound()
   const { table, title } = entities[kind]!
   const [row] = await db
     .select({ title: title.mapWith(String), deletedAt: table.deletedAt })
@@ -59,13 +60,13 @@ async function locked(db: Orm, entities: Entities, kind: TrashKind, id: number) 
   return row
 }
 
-const logName = (entities: Entities, kind: TrashKind, id: number, title: string): string =>
+const logName = (entities: Entities, kind: string, id: number, title: string): string =>
   entities[kind]!.logName?.(id, title) ?? `“${title}”`
 
 const publishTrash = (
   context: Context,
   { ip }: Caller,
-  kind: TrashKind,
+  kind: string,
   id: number,
   activity: Pick<Activity, 'action' | 'summary'>,
 ) => publish(context, 'trash.changed', { kind, id, activity: { actor: 'admin', ip, ...activity } })

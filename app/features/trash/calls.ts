@@ -2,24 +2,6 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** Everything that can be deleted and brought back, and what one of it is called. */
-export const trashKinds = [
-  { value: 'booking', label: 'Booking' },
-  { value: 'contact', label: 'Message' },
-  { value: 'privacy-contact', label: 'Privacy message' },
-  { value: 'post', label: 'Blog post' },
-  { value: 'category', label: 'Category' },
-  { value: 'service', label: 'Service' },
-  { value: 'review', label: 'Review' },
-  { value: 'plan', label: 'Membership plan' },
-  { value: 'image', label: 'Picture' },
-  { value: 'template', label: 'Newsletter template' },
-  { value: 'theme', label: 'Newsletter theme' },
-  { value: 'issue', label: 'Newsletter' },
-  { value: 'subscriber', label: 'Subscriber' },
-] as const
-export type TrashKind = (typeof trashKinds)[number]['value']
-
 /** PRODUCT §5: how long a deleted thing can still be brought back. */
 export const keptDays = 30
 

@@ -5,7 +5,7 @@ import type { Entity } from '#app/server/entity.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
-import { keptDays, trashKinds } from './calls.ts'
+import { keptDays } from './calls.ts'
 import { purge } from './purge.server.ts'
 import { removeFiles, removeWhatIsLeft } from './remove-files.server.ts'
 
@@ -24,12 +24,12 @@ export const trashJob: Job = {
     await removeWhatIsLeft(context)
     const before = new Date(now().getTime() - keptDays * 24 * hour)
     let all = 0
-    for (const { value: kind } of trashKinds) {
+    for (const [kind, entity] of Object.entries(context.entities)) {
       let gone = 0
       do {
         // A batch after the other, each in a transaction of its own; files go after it.
         const batch = await db.transaction(async (db) => {
-          const ids = await dueIn(db, context.entities[kind]!, before)
+          const ids = await dueIn(db, entity, before)
           return { count: ids.length, files: await purge({ ...context, db }, kind, ids) }
         })
         await removeFiles(context, batch.files)

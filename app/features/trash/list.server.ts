@@ -8,7 +8,7 @@ import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
-import { keptDays, type TrashKind } from './calls.ts'
+import { keptDays } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
 const day = 86_400_000
@@ -50,7 +50,7 @@ const allOf = (entities: Entities) =>
     sql` union all `,
   )}) as trash`
 
-const kind = sql<TrashKind>`trash.kind`
+const kind = sql<string>`trash.kind`
 const id = sql<number>`trash.id`
 const title = sql<string>`trash.title`
 const detail = sql<string>`trash.detail`

@@ -21,10 +21,9 @@ import { entities } from '#app/entities.server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { sample } from '#tests/helpers/trash-samples.ts'
 
-import { type TrashKind, trashKinds } from './calls.ts'
-
 const site = useSite()
-const kinds = trashKinds.map(({ value }) => value)
+type TrashKind = keyof typeof entities
+const kinds = Object.keys(entities) as TrashKind[]
 const now = () => site.clock.now
 const day = 86_400_000
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import type { RecordForm } from '#app/office/use-record-form.ts'
 import type { contentCalls } from '#app/features/content/calls.ts'
-import type { TrashKind } from '#app/features/trash/calls.ts'
 
 /** The calls of any of the three kinds: they differ in their fields only, which list and drawer do not look at. */
 export type ContentCalls = (typeof contentCalls)['services']
@@ -14,7 +13,7 @@ export interface Item {
 
 /** What is particular to one kind of content; lists, drawers and calls are the same for all. */
 export interface ContentKind<Fields extends object> {
-  kind: TrashKind
+  kind: string
   /** "services", as in "Couldn't load services." */
   things: string
   /** "service", as in "Add Service". */

@@ -4,7 +4,6 @@ import type { Endpoint } from '#app/http/endpoint.ts'
 import type { HttpError } from '#app/http/http-error.ts'
 import type { RecordSchemas } from '#app/http/record-schemas.ts'
 import { type ToastWords, useAdminAction } from '#app/office/use-admin-action.ts'
-import type { TrashKind } from '#app/features/trash/calls.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
 /** What every list and figure of the newsletter is read from. */
@@ -49,7 +48,7 @@ export function useRemoval(
     onDeleted,
     onRefused,
   }: {
-    kind: TrashKind
+    kind: string
     /** As the toasts call it. */
     noun?: string
     onDeleted?: () => void

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/office/read-anew.ts'
 import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
-import { restoreFromTrash, type TrashKind } from '#app/features/trash/calls.ts'
+import { restoreFromTrash } from '#app/features/trash/calls.ts'
 import { call } from '#app/http/call.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -40,9 +40,9 @@ export function useRestore() {
     networkMode: 'always',
   })
   return {
-    restore: (kind: TrashKind, id: number) => action.run({ params: { kind, id } }),
+    restore: (kind: string, id: number) => action.run({ params: { kind, id } }),
     /** Several at once with one toast, which calls them by `noun`: "2 bookings are back." */
-    restoreAll: async (kind: TrashKind, ids: readonly number[], noun: string) => {
+    restoreAll: async (kind: string, ids: readonly number[], noun: string) => {
       await several.mutateAsync({ kind, ids, noun }).catch(() => null)
       // Where one failed the others may be back.
       await readAnew(client, everything)
@@ -52,7 +52,7 @@ export function useRestore() {
 }
 
 interface Several {
-  kind: TrashKind
+  kind: string
   ids: readonly number[]
   noun: string
 }
