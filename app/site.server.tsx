@@ -19,6 +19,7 @@ import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { entities } from './entities.server.ts'
+import type { DomainEvents } from './events.ts'
 import { publicPaths } from './routes.ts'
 import { subscribers } from './subscribers.server.ts'
 import { cachedFirst, servePages } from './pages.server.tsx'
@@ -145,7 +146,7 @@ export async function buildSite({
     log: site.log,
   }
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
-  events.hear(({ type }) => shown.test(type) && cache.forget())
+  events.hear(({ type }) => changesPages.has(type) && cache.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
   await facts(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
@@ -213,5 +214,13 @@ async function serveFiles(
 const believed = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** The events after which a page may look different. */
-const shown = /^(post|category|content|image|settings|trash|missed)/
+/** The events after which a page may look different; 'missed' follows a gap in listening. */
+const changesPages: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
+  'post.changed',
+  'category.changed',
+  'content.changed',
+  'image.changed',
+  'settings.changed',
+  'trash.changed',
+  'missed',
+])

@@ -29,4 +29,5 @@ export const subscriberEntity: Entity = {
   label: 'Subscriber',
   plural: 'Subscribers',
   stale: ['/api/admin/newsletter/', '/api/admin/stats', '/api/admin/activity'],
+  events: ['subscriber', 'newsletter'],
 }

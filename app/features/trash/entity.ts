@@ -5,4 +5,5 @@ export const trashEntity: Entity = {
   label: 'Trash',
   // With what is deleted for good go the mails about it.
   stale: ['/api/admin/trash', '/api/admin/activity', '/api/admin/outbox', '/api/admin/health'],
+  events: ['trash', 'records'],
 }
