@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
+import { grouped } from '#app/business/grouped.ts'
 import { pageSizes } from '#app/http/list.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { pageSpan } from './page-span.ts'
 import { toolButtonClass } from './tool-button.tsx'
 
 /** "26–50 of 134", the neighbouring pages, and how many rows a page has. */
@@ -66,4 +66,12 @@ function Step({ to, label, Icon }: { to: string | null; label: string; Icon: typ
       {inside}
     </Link>
   )
+}
+
+/** Which rows of how many a page shows: "26–50 of 134". A page past the end shows the number alone. */
+export function pageSpan(page: number, pageSize: number, total: number): string {
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  if (first > total) return `0 of ${grouped(total)}`
+  return `${first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`} of ${grouped(total)}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageSpan } from './page-span.ts'
+import { pageSpan } from './pager.tsx'
 
 test.each([
   [1, 25, 134, '1–25 of 134'],
