@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  BellOff,
+  DatabaseBackup,
+  HardDrive,
+  Inbox,
+  MailWarning,
+  MessageSquareWarning,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react'
 
+import { RelativeTime } from '#app/office/relative-time.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { listAlerts } from '#app/features/alerts/calls.ts'
+import type { Alert } from '#app/features/alerts/schemas.ts'
 import { reading } from '#app/http/reading.ts'
-
-import { AlertRow } from './alert-row.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** What the owner must see to himself, above everything else on the dashboard. */
 export function AlertCards() {
@@ -34,4 +46,52 @@ export function AlertCards() {
       )}
     </>
   )
+}
+
+/** One trouble: what it is, what to do, and the way there where the office has one. */
+function AlertRow({ alert: { key, title, advice, since } }: { alert: Alert }) {
+  // "disk:web-1" names the machine as well.
+  const { Icon, place } = looks[key.split(':')[0] ?? ''] ?? other
+  return (
+    <li className="flex gap-3 px-4 py-4 sm:px-5">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <h3 className="text-base leading-snug font-semibold">{title}</h3>
+          <p className="mt-1 max-w-[75ch] text-pretty wrap-anywhere text-ink-soft">{advice}</p>
+          <p className="mt-1 text-sm text-ink-faint">
+            Since <RelativeTime at={since} show="both" />
+          </p>
+        </div>
+        {place && (
+          <Link to={place.to} className={toolButtonClass()}>
+            {place.label} <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface Look {
+  Icon: typeof Inbox
+  place?: { to: string; label: string }
+}
+
+const other: Look = { Icon: TriangleAlert }
+
+const looks: Record<string, Look> = {
+  mail: { Icon: MailWarning, place: { to: '/admin?tab=outbox&status=queued', label: 'Open outbox' } },
+  texts: { Icon: MessageSquareWarning, place: { to: '/admin?tab=settings#settings-texts', label: 'Open settings' } },
+  untold: { Icon: BellOff, place: { to: '/admin/bookings', label: 'Open bookings' } },
+  disk: { Icon: HardDrive },
+  backup: {
+    Icon: DatabaseBackup,
+    place: { to: '/admin?tab=settings#settings-backup', label: 'Open backups' },
+  },
+  'sign-in': {
+    Icon: ShieldAlert,
+    place: { to: '/admin?tab=settings#settings-security', label: 'Open security' },
+  },
+  bounces: { Icon: Inbox },
 }
