@@ -1,7 +1,6 @@
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 
-import { FailedBackup } from './failed-backup.tsx'
-import { FailedMail } from './failed-mail.tsx'
+import { FailedBackup, FailedMail } from './failures.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { OnTime } from './on-time.tsx'
 import { QuickActions } from './quick-actions.tsx'

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
+
+import { grouped } from '#app/business/grouped.ts'
+import { listAlerts } from '#app/features/alerts/calls.ts'
+import { reading } from '#app/http/reading.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { readHealth } from './calls.ts'
+
+/** Mail that could not be sent leads to itself. */
+export function FailedMail() {
+  const { data } = useQuery(reading(readHealth))
+  const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
+  const [one, more] =
+    failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
+  return (
+    <TroubleLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
+      {failed > 0 && (failed === 1 ? `One ${one} could not be sent.` : `${grouped(failed)} ${more} could not be sent.`)}
+    </TroubleLink>
+  )
+}
+
+/** A backup that could not be made leads to where backups are. Once it has become an alert, that tells it. */
+export function FailedBackup() {
+  const { data } = useQuery(reading(readHealth))
+  const alerts = useQuery(reading(listAlerts))
+  const told = alerts.data?.items.some(({ key }) => key === 'backup')
+  return (
+    <TroubleLink to="/admin?tab=settings#settings-backup" Icon={HardDrive}>
+      {data?.backupFault != null && !told && `The last backup failed. ${data.backupFault.sentence}`}
+    </TroubleLink>
+  )
+}
+
+/** One red line that leads to what went wrong. Nothing where there is nothing to say. */
+function TroubleLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
+  return (
+    <div role="status">
+      {children && (
+        <Link
+          to={to}
+          className="mb-5 flex min-h-11 items-center gap-3 rounded-field border border-bad/40 bg-bad-tint px-4 py-2 font-semibold text-bad hover:border-bad"
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <span className="grow">{children}</span>
+          <span className="underline underline-offset-4">Look</span>
+        </Link>
+      )}
+    </div>
+  )
+}
