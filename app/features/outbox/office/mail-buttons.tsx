@@ -1,9 +1,10 @@
 import { Ban, Send } from 'lucide-react'
 
 import { ToolButton } from '#app/office/tool-button.tsx'
+import { erased } from '#app/features/leads/kinds.ts'
+import { discardable, resendable } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 
-import { actionsOf } from './actions-of.ts'
 import type { useMailActions } from './use-mail-actions.ts'
 
 /** Resend and Discard, where the mail's state allows them. */
@@ -44,4 +45,13 @@ export function MailButtons({
       )}
     </>
   )
+}
+
+/** What can still be done with a mail; nothing with one whose words were erased. */
+export function actionsOf({ status, to }: Pick<OutboxRow, 'status' | 'to'>): ('resend' | 'discard')[] {
+  if (to === erased) return []
+  return [
+    ...(resendable.includes(status) ? (['resend'] as const) : []),
+    ...(discardable.includes(status) ? (['discard'] as const) : []),
+  ]
 }

@@ -11,8 +11,7 @@ import { isText, mailKind, shownRecipient } from '#app/features/outbox/words.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { actionsOf } from './actions-of.ts'
-import { MailButtons } from './mail-buttons.tsx'
+import { actionsOf, MailButtons } from './mail-buttons.tsx'
 import { MailStatus } from './mail-status.tsx'
 import type { useMailActions } from './use-mail-actions.ts'
 
