@@ -1,8 +1,8 @@
 import type { Entity } from '#app/office/entity.ts'
 
-export const webhookEntity: Entity = {
+export const webhookEntity = {
   kind: 'webhook',
   label: 'Webhook',
   plural: 'Webhooks',
   stale: ['/api/admin/webhooks', '/api/admin/activity'],
-}
+} satisfies Entity

@@ -10,11 +10,10 @@ import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
 import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
 import { reading } from '#app/http/reading.ts'
-
-import { webhookReads } from './webhook-reads.ts'
 
 const looks: Record<Delivery['status'], { tone: BadgeTone; Icon: typeof Send; label: string }> = {
   queued: { tone: 'amber', Icon: Clock, label: 'Waits' },
@@ -36,7 +35,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
   const resend = useAdminAction(resendDelivery, {
     success: ['Queued Again', 'It is sent in a moment, under the same id.'],
     failure: ['Resend Failed', 'Failed to send it again. Please try again.'],
-    invalidates: webhookReads,
+    invalidates: webhookEntity.stale,
   })
   const { items = [], total = 0 } = list.data ?? {}
   return (

@@ -7,12 +7,11 @@ import { showWhole } from '#app/office/show-whole.ts'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useKept } from '#app/office/use-kept.ts'
+import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { addWebhook, changeWebhook } from '#app/features/webhooks/calls.ts'
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#app/features/webhooks/events.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
-
-import { webhookReads } from './webhook-reads.ts'
 
 interface Typed {
   url: string
@@ -45,7 +44,11 @@ export function WebhookForm({
   const { url, events, version } = typed.value
   const [stale, setStale] = useState(false)
   const client = useQueryClient()
-  const shared = { failure, invalidates: webhookReads, onRefused: ({ status }: { status: number }) => status === 400 }
+  const shared = {
+    failure,
+    invalidates: webhookEntity.stale,
+    onRefused: ({ status }: { status: number }) => status === 400,
+  }
   const leave = () => {
     typed.forget()
     onClose()
@@ -122,7 +125,7 @@ export function WebhookForm({
           busy={busy}
           onReload={() => {
             leave()
-            void readAnew(client, webhookReads)
+            void readAnew(client, webhookEntity.stale)
           }}
           onKeep={() => save(null)}
         />

@@ -6,13 +6,13 @@ import { RelativeTime } from '#app/office/relative-time.tsx'
 import { Switch } from '#app/office/switch.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { changeWebhook, deleteWebhook, renewSecret, testWebhook } from '#app/features/webhooks/calls.ts'
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { webhookEvents } from '#app/features/webhooks/events.ts'
 
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { webhookReads } from './webhook-reads.ts'
 import type { MadeSecret } from './webhook-settings.tsx'
 
 /** One webhook: where it sends, how that goes, and what can be done with it. */
@@ -28,7 +28,7 @@ export function WebhookRow({
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | 'messages' | null>(null)
   const { id, url, events, isActive } = webhook
   const { host } = new URL(url)
-  const shared = { invalidates: webhookReads }
+  const shared = { invalidates: webhookEntity.stale }
   const close = () => setOpen(null)
   const failure = ['Save Failed', 'Failed to save the webhook. Please try again.'] as const
   const change = useAdminAction(changeWebhook, {
