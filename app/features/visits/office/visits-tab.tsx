@@ -4,20 +4,19 @@ import { Download } from 'lucide-react'
 import type { Column } from '#app/office/column.ts'
 import { DataTable } from '#app/office/data-table.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { Figure } from '#app/office/figure.tsx'
 import { FilterSelect } from '#app/office/filter-select.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
 import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { useListState } from '#app/office/use-list-state.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
 
 import { exportVisits, readVisits } from './calls.ts'
 import type { PageVisits } from './schemas.ts'
-import { cardWords, formWords, pageName, share, timeWords } from './visit-words.ts'
-import { Vital } from './vital.tsx'
+import { cardWords, formWords, pageName, share, timeWords, verdict, type VitalName } from './visit-words.ts'
 
 const periods = [
   { value: '7', label: 'Last 7 days' },
@@ -45,15 +44,15 @@ export function VisitsTab() {
         </a>
       </div>
       <div className="mt-5">
-        {visits.isPending ? (
-          <SkeletonRows />
-        ) : visits.isLoadingError ? (
-          <ErrorCard things="the visits" query={visits} />
-        ) : visits.data.pages.length === 0 ? (
-          <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
-        ) : (
-          <Visits days={visits.data.days} all={visits.data.all} pages={visits.data.pages} />
-        )}
+        <WhenLoaded query={visits} things="the visits">
+          {(loaded) =>
+            loaded.pages.length === 0 ? (
+              <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
+            ) : (
+              <Visits {...loaded} />
+            )
+          }
+        </WhenLoaded>
       </div>
     </>
   )
@@ -90,6 +89,24 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
     </>
   )
 }
+
+/** One measure of speed as three of four visitors had it, with its verdict. */
+function Vital({ name, label, value }: { name: VitalName; label: string; value: number | null }) {
+  const judged = value === null ? null : verdict(name, value)
+  return (
+    <div className="rounded-card border border-line bg-surface px-5 py-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-[1.75rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
+          {value === null ? '–' : name === 'cls' ? value.toFixed(2) : timeWords(value)}
+        </span>
+        {judged && <StatusBadge tone={tones[judged]}>{judged}</StatusBadge>}
+      </dd>
+    </div>
+  )
+}
+
+const tones = { Good: 'green', 'Needs work': 'amber', Poor: 'red' } as const
 
 const number = 'whitespace-nowrap tabular-nums'
 
