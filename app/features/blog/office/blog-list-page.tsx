@@ -6,12 +6,12 @@ import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
 import { RecordList } from '#app/office/record-list.tsx'
 import { useRecordList } from '#app/office/use-record-list.ts'
+import { grouped } from '#app/business/grouped.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { listPostRows } from './calls.ts'
 import type { ListedPost } from './schemas.ts'
-import { countWords } from './count-words.ts'
 import { postCard, postColumns } from './post-columns.tsx'
 import { PostRowActions } from './post-row-actions.tsx'
 import { usePostActions } from './use-post-actions.ts'
@@ -108,3 +108,7 @@ export function AdminBlogPage() {
 }
 
 const editPath = ({ id }: ListedPost) => `/admin/blog/edit/${id}`
+
+/** "1 post", "12 posts"; after a search "1 post found". */
+export const countWords = (count: number, isSearch: boolean): string =>
+  `${grouped(count)} ${count === 1 ? 'post' : 'posts'}${isSearch ? ' found' : ''}`

@@ -3,7 +3,6 @@ import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/reading.ts'
 
 import { exportCsv, exportJson } from './calls.ts'
-import { countLines } from './count-lines.ts'
 import { save } from './save.ts'
 import type { Outcome } from './use-task.ts'
 
@@ -53,3 +52,10 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 
 const nameOf = (answer: Response) =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sms-consent'
+
+/** How many line ends there are in a piece of a file. */
+export function countLines(piece: Uint8Array, lineEnd: number): number {
+  let lines = 0
+  for (let at = piece.indexOf(lineEnd); at !== -1; at = piece.indexOf(lineEnd, at + 1)) lines += 1
+  return lines
+}
