@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,26 +20,24 @@ export function HealthStrip() {
       <h2 id="health" className="mb-3 text-[1.375rem] leading-tight">
         Health
       </h2>
-      {health.isPending ? (
-        <SkeletonRows count={2} />
-      ) : health.isLoadingError ? (
-        <ErrorCard things="the health of the site" query={health} />
-      ) : (
-        <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
-          {factsOf(health.data).map(({ label, state, value }) => {
-            const { Icon, look } = looks[state]
-            return (
-              <div key={label} className="bg-surface px-5 py-4">
-                <dt className="flex items-center gap-3 font-semibold">
-                  <Icon aria-hidden="true" className={classNames('size-5 shrink-0', look)} />
-                  {label}
-                </dt>
-                <dd className="pl-8 text-ink-soft">{value}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
+      <WhenLoaded query={health} things="the health of the site" rows={2}>
+        {(found) => (
+          <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+            {factsOf(found).map(({ label, state, value }) => {
+              const { Icon, look } = looks[state]
+              return (
+                <div key={label} className="bg-surface px-5 py-4">
+                  <dt className="flex items-center gap-3 font-semibold">
+                    <Icon aria-hidden="true" className={classNames('size-5 shrink-0', look)} />
+                    {label}
+                  </dt>
+                  <dd className="pl-8 text-ink-soft">{value}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        )}
+      </WhenLoaded>
     </section>
   )
 }

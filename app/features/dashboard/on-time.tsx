@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { BarChart } from '#app/office/bar-chart.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { dayOfMonth } from '#app/features/bookings/office/week-in-words.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -20,49 +19,47 @@ export function OnTime() {
       <h2 id="on-time" className="mb-3 text-[1.375rem] leading-tight">
         Our promise
       </h2>
-      {stats.isPending ? (
-        <SkeletonRows count={3} />
-      ) : stats.isLoadingError ? (
-        <ErrorCard things="how promises were kept" query={stats} />
-      ) : (
-        <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">
-          <div className="text-ink-soft">
-            {words ? (
-              <>
-                <p>
-                  Answered on time, last {days} days:{' '}
-                  <strong className="my-1.5 block text-3xl leading-tight font-bold tracking-tight text-ink tabular-nums">
-                    {words.share}
-                  </strong>
-                  {words.median && (
-                    <>
-                      <span className="sr-only">, </span>
-                      {words.median}
-                    </>
-                  )}
-                  .
-                </p>
-                <p className="mt-3 text-sm text-ink-faint">
-                  A request nobody has answered counts as soon as its time is over.
-                </p>
-              </>
-            ) : (
-              <p>No request of the last {days} days has come due yet.</p>
-            )}
+      <WhenLoaded query={stats} things="how promises were kept" rows={3}>
+        {({ perDay }) => (
+          <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">
+            <div className="text-ink-soft">
+              {words ? (
+                <>
+                  <p>
+                    Answered on time, last {days} days:{' '}
+                    <strong className="my-1.5 block text-3xl leading-tight font-bold tracking-tight text-ink tabular-nums">
+                      {words.share}
+                    </strong>
+                    {words.median && (
+                      <>
+                        <span className="sr-only">, </span>
+                        {words.median}
+                      </>
+                    )}
+                    .
+                  </p>
+                  <p className="mt-3 text-sm text-ink-faint">
+                    A request nobody has answered counts as soon as its time is over.
+                  </p>
+                </>
+              ) : (
+                <p>No request of the last {days} days has come due yet.</p>
+              )}
+            </div>
+            <BarChart
+              label={`Requests per day, last ${days} days`}
+              series={[
+                { name: 'Bookings', tone: 'brand' },
+                { name: 'Messages', tone: 'accent' },
+              ]}
+              bars={perDay.map(({ date, bookings, contacts }) => ({
+                label: dayOfMonth(date),
+                values: [bookings, contacts],
+              }))}
+            />
           </div>
-          <BarChart
-            label={`Requests per day, last ${days} days`}
-            series={[
-              { name: 'Bookings', tone: 'brand' },
-              { name: 'Messages', tone: 'accent' },
-            ]}
-            bars={stats.data.perDay.map(({ date, bookings, contacts }) => ({
-              label: dayOfMonth(date),
-              values: [bookings, contacts],
-            }))}
-          />
-        </div>
-      )}
+        )}
+      </WhenLoaded>
     </section>
   )
 }

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -45,36 +44,34 @@ export function WaitingList() {
           />
         )}
       </div>
-      {queue.isPending ? (
-        <SkeletonRows count={3} />
-      ) : queue.isLoadingError ? (
-        <ErrorCard things="what needs an answer" query={queue} />
-      ) : items.length === 0 ? (
-        <p
-          role="status"
-          className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-lg text-ink-soft"
-        >
-          <PartyPopper aria-hidden="true" strokeWidth={1.75} className="size-7 shrink-0 text-good" />
-          Nothing is waiting. Nice work.
-        </p>
-      ) : (
-        <>
-          <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-            {items.map((waiting, index) => (
-              <WaitingRow
-                key={`${waiting.kind}-${waiting.id}`}
-                waiting={waiting}
-                first={index === 0}
-                onAnswered={() => heading.current?.focus()}
-              />
-            ))}
-          </ol>
-          {limit === most && total > most && (
-            <p className="mt-3 text-ink-soft">
-              The {most} most pressing of {grouped(total)}.
+      <WhenLoaded query={queue} things="what needs an answer" rows={3}>
+        {() =>
+          items.length === 0 ? (
+            <p
+              role="status"
+              className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-lg text-ink-soft"
+            >
+              <PartyPopper aria-hidden="true" strokeWidth={1.75} className="size-7 shrink-0 text-good" />
+              Nothing is waiting. Nice work.
             </p>
-          )}
-        </>
+          ) : (
+            <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+              {items.map((waiting, index) => (
+                <WaitingRow
+                  key={`${waiting.kind}-${waiting.id}`}
+                  waiting={waiting}
+                  first={index === 0}
+                  onAnswered={() => heading.current?.focus()}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </WhenLoaded>
+      {limit === most && total > most && (
+        <p className="mt-3 text-ink-soft">
+          The {most} most pressing of {grouped(total)}.
+        </p>
       )}
     </section>
   )

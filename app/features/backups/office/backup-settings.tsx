@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Save } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { reading } from '#app/http/reading.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -21,49 +20,50 @@ export function BackupSettings() {
     failure: ['Backup Failed', 'Failed to make the backup. Please try again.'],
     invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity', '/api/admin/alerts'],
   })
-  if (backups.isPending) return <SkeletonRows count={3} />
-  if (backups.isLoadingError) return <ErrorCard things="the backups" query={backups} />
-  const { items, folder, failedAt, error } = backups.data
   return (
-    <div className="grid gap-5">
-      {failedAt !== null && (
-        <Notice kind="bad">
-          The last backup failed <RelativeTime at={failedAt} />. {error} It is tried again every hour.
-        </Notice>
+    <WhenLoaded query={backups} things="the backups" rows={3}>
+      {({ items, folder, failedAt, error }) => (
+        <div className="grid gap-5">
+          {failedAt !== null && (
+            <Notice kind="bad">
+              The last backup failed <RelativeTime at={failedAt} />. {error} It is tried again every hour.
+            </Notice>
+          )}
+          {making.failed && <Notice kind="bad">{making.failed}</Notice>}
+          <div className="flex flex-wrap gap-2.5">
+            <a
+              href={downloadBackup.path}
+              download
+              className={`${toolButtonClass('primary')} max-sm:grow`}
+              onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
+            >
+              <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
+              Download backup
+            </a>
+            <ToolButton
+              Icon={Save}
+              label={making.busy ? 'Processing...' : 'Back up now'}
+              className="max-sm:grow"
+              disabled={making.busy}
+              // The server writes down a failure too.
+              onClick={() => void making.run({}).then(() => backups.refetch())}
+            />
+          </div>
+          <p className="text-ink-soft">
+            A backup holds personal data: keep it as safe as the site itself. To bring one back, stop the site and run{' '}
+            <code className="text-ink">npm run restore -- FILE</code> on its server. It replaces nothing that is there
+            unless you add <code className="text-ink">--yes</code>.
+          </p>
+          <div className="border-t border-line pt-5">
+            <h3 className="text-lg">Kept on the server</h3>
+            <p className="mt-1 text-ink-soft">
+              One a day, in <code className="wrap-anywhere text-ink">{folder}</code>: seven days, four weeks and six
+              months back. Copy them to another machine too.
+            </p>
+            <BackupRows backups={items} failed={failedAt !== null} />
+          </div>
+        </div>
       )}
-      {making.failed && <Notice kind="bad">{making.failed}</Notice>}
-      <div className="flex flex-wrap gap-2.5">
-        <a
-          href={downloadBackup.path}
-          download
-          className={`${toolButtonClass('primary')} max-sm:grow`}
-          onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
-        >
-          <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
-          Download backup
-        </a>
-        <ToolButton
-          Icon={Save}
-          label={making.busy ? 'Processing...' : 'Back up now'}
-          className="max-sm:grow"
-          disabled={making.busy}
-          // The server writes down a failure too.
-          onClick={() => void making.run({}).then(() => backups.refetch())}
-        />
-      </div>
-      <p className="text-ink-soft">
-        A backup holds personal data: keep it as safe as the site itself. To bring one back, stop the site and run{' '}
-        <code className="text-ink">npm run restore -- FILE</code> on its server. It replaces nothing that is there
-        unless you add <code className="text-ink">--yes</code>.
-      </p>
-      <div className="border-t border-line pt-5">
-        <h3 className="text-lg">Kept on the server</h3>
-        <p className="mt-1 text-ink-soft">
-          One a day, in <code className="wrap-anywhere text-ink">{folder}</code>: seven days, four weeks and six months
-          back. Copy them to another machine too.
-        </p>
-        <BackupRows backups={items} failed={failedAt !== null} />
-      </div>
-    </div>
+    </WhenLoaded>
   )
 }

@@ -7,10 +7,9 @@ import { useLocation } from 'wouter'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { EmptyPicture } from '#app/office/empty-pictures.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useListState } from '#app/office/use-list-state.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
 import { reading } from '#app/http/reading.ts'
@@ -89,26 +88,26 @@ export function WeekView({ actions }: { actions: ReactNode }) {
               onClick={() => print(null)}
             />
           </div>
-          {jobs.isPending ? (
-            <SkeletonRows />
-          ) : jobs.isLoadingError ? (
-            <ErrorCard things="the week" query={jobs} />
-          ) : jobs.data.length === 0 ? (
-            <EmptyState picture={<EmptyPicture of="bookings" />}>No confirmed jobs this week.</EmptyState>
-          ) : (
-            <div className="grid gap-3 lg:grid-cols-7 lg:gap-2">
-              {days.map((day) => (
-                <WeekDay
-                  key={day.date}
-                  {...day}
-                  isToday={day.date === today}
-                  hrefOf={(id) => list.hrefOf({ id })}
-                  onOpen={list.open}
-                  onPrint={() => print(day.date)}
-                />
-              ))}
-            </div>
-          )}
+          <WhenLoaded query={jobs} things="the week">
+            {(found) =>
+              found.length === 0 ? (
+                <EmptyState picture={<EmptyPicture of="bookings" />}>No confirmed jobs this week.</EmptyState>
+              ) : (
+                <div className="grid gap-3 lg:grid-cols-7 lg:gap-2">
+                  {days.map((day) => (
+                    <WeekDay
+                      key={day.date}
+                      {...day}
+                      isToday={day.date === today}
+                      hrefOf={(id) => list.hrefOf({ id })}
+                      onOpen={list.open}
+                      onPrint={() => print(day.date)}
+                    />
+                  ))}
+                </div>
+              )
+            }
+          </WhenLoaded>
         </AdminPage>
       </div>
       {list.id === null &&

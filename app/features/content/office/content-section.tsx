@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useListState } from '#app/office/use-list-state.ts'
 import { rowId, useRowFocus } from '#app/office/use-row-focus.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -88,79 +87,79 @@ export function ContentSection<Fields extends object>({
         </p>
         {rows.length > 0 && add}
       </div>
-      {items.isPending ? (
-        <SkeletonRows />
-      ) : items.isLoadingError ? (
-        <ErrorCard things={kind.things} query={items} />
-      ) : rows.length === 0 ? (
-        <EmptyState action={add}>{kind.empty}</EmptyState>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
-          {rows.map((item, index) => {
-            const fields = kind.fieldsOf(item)
-            const name = kind.nameOf(fields)
-            return (
-              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-                <button
-                  type="button"
-                  id={rowId(item.id)}
-                  className="min-w-0 grow basis-52 rounded-field text-left hover:text-accent"
-                  onClick={() => list.open(item.id)}
-                >
-                  <span className="block font-semibold wrap-anywhere">{name}</span>
-                  <span className="block truncate text-ink-soft">{kind.detailOf(fields)}</span>
-                </button>
-                {kind.isShown(fields) ? (
-                  <StatusBadge tone="green" Icon={Eye}>
-                    Shown
-                  </StatusBadge>
-                ) : (
-                  <StatusBadge tone="gray" Icon={EyeOff}>
-                    Hidden
-                  </StatusBadge>
-                )}
-                <div className="flex">
-                  {kind.ordered && (
-                    <>
+      <WhenLoaded query={items} things={kind.things}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState action={add}>{kind.empty}</EmptyState>
+          ) : (
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface" onFocus={onFocus}>
+              {rows.map((item, index) => {
+                const fields = kind.fieldsOf(item)
+                const name = kind.nameOf(fields)
+                return (
+                  <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+                    <button
+                      type="button"
+                      id={rowId(item.id)}
+                      className="min-w-0 grow basis-52 rounded-field text-left hover:text-accent"
+                      onClick={() => list.open(item.id)}
+                    >
+                      <span className="block font-semibold wrap-anywhere">{name}</span>
+                      <span className="block truncate text-ink-soft">{kind.detailOf(fields)}</span>
+                    </button>
+                    {kind.isShown(fields) ? (
+                      <StatusBadge tone="green" Icon={Eye}>
+                        Shown
+                      </StatusBadge>
+                    ) : (
+                      <StatusBadge tone="gray" Icon={EyeOff}>
+                        Hidden
+                      </StatusBadge>
+                    )}
+                    <div className="flex">
+                      {kind.ordered && (
+                        <>
+                          <ToolButton
+                            Icon={ArrowUp}
+                            label={`Move ${name} up`}
+                            iconOnly
+                            tone="quiet"
+                            disabled={index === 0 || reorder.busy}
+                            onClick={({ currentTarget }) => move(index, -1, currentTarget)}
+                          />
+                          <ToolButton
+                            Icon={ArrowDown}
+                            label={`Move ${name} down`}
+                            iconOnly
+                            tone="quiet"
+                            disabled={index === rows.length - 1 || reorder.busy}
+                            onClick={({ currentTarget }) => move(index, 1, currentTarget)}
+                          />
+                        </>
+                      )}
                       <ToolButton
-                        Icon={ArrowUp}
-                        label={`Move ${name} up`}
+                        Icon={Pencil}
+                        label={`Edit ${name}`}
                         iconOnly
                         tone="quiet"
-                        disabled={index === 0 || reorder.busy}
-                        onClick={({ currentTarget }) => move(index, -1, currentTarget)}
+                        onClick={() => list.open(item.id)}
                       />
                       <ToolButton
-                        Icon={ArrowDown}
-                        label={`Move ${name} down`}
+                        Icon={Trash2}
+                        label={`Delete ${name}`}
                         iconOnly
                         tone="quiet"
-                        disabled={index === rows.length - 1 || reorder.busy}
-                        onClick={({ currentTarget }) => move(index, 1, currentTarget)}
+                        disabled={remove.busy}
+                        onClick={() => void remove.run({ params: { id: item.id } })}
                       />
-                    </>
-                  )}
-                  <ToolButton
-                    Icon={Pencil}
-                    label={`Edit ${name}`}
-                    iconOnly
-                    tone="quiet"
-                    onClick={() => list.open(item.id)}
-                  />
-                  <ToolButton
-                    Icon={Trash2}
-                    label={`Delete ${name}`}
-                    iconOnly
-                    tone="quiet"
-                    disabled={remove.busy}
-                    onClick={() => void remove.run({ params: { id: item.id } })}
-                  />
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </WhenLoaded>
       <ContentDrawer
         key={list.id === 'new' || shown ? list.id : 'closed'}
         calls={calls}

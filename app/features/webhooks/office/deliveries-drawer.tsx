@@ -4,12 +4,11 @@ import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 
 import { Drawer } from '#app/office/drawer.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { WhenLoaded } from '#app/office/when-loaded.tsx'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
 import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
@@ -37,7 +36,6 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
     failure: ['Resend Failed', 'Failed to send it again. Please try again.'],
     invalidates: webhookEntity.stale,
   })
-  const { items = [], total = 0 } = list.data ?? {}
   return (
     <Drawer
       open={open}
@@ -46,29 +44,29 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
       title="Messages"
       subtitle={<span className="wrap-anywhere">To {new URL(webhook.url).host}</span>}
     >
-      {list.isPending ? (
-        <SkeletonRows />
-      ) : list.isLoadingError ? (
-        <ErrorCard things="the messages" query={list} />
-      ) : items.length === 0 ? (
-        <EmptyState>Nothing was sent yet. Send a test, or wait for something to happen.</EmptyState>
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {items.map((delivery) => (
-              <Message
-                key={delivery.id}
-                delivery={delivery}
-                busy={resend.busy || !webhook.isActive}
-                onResend={() => void resend.run({ params: { id: delivery.id } })}
-              />
-            ))}
-          </ul>
-          {total > items.length && pageSize < longest && (
-            <ToolButton label="Show More" className="mt-4" onClick={() => setPageSize(longest)} />
-          )}
-        </>
-      )}
+      <WhenLoaded query={list} things="the messages">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState>Nothing was sent yet. Send a test, or wait for something to happen.</EmptyState>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((delivery) => (
+                  <Message
+                    key={delivery.id}
+                    delivery={delivery}
+                    busy={resend.busy || !webhook.isActive}
+                    onResend={() => void resend.run({ params: { id: delivery.id } })}
+                  />
+                ))}
+              </ul>
+              {total > items.length && pageSize < longest && (
+                <ToolButton label="Show More" className="mt-4" onClick={() => setPageSize(longest)} />
+              )}
+            </>
+          )
+        }
+      </WhenLoaded>
     </Drawer>
   )
 }
