@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
+import { readStats } from '#app/features/dashboard/calls.ts'
 import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
+import { reading } from '#app/http/reading.ts'
 
 import { OfficeDrawer } from './office-drawer.tsx'
 import { OfficeMenu } from './office-menu.tsx'
@@ -15,6 +18,9 @@ export const GuardedOffice = ({ children }: { children: ReactNode }) => (
 )
 
 function AdminFrame({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  // An ended session is noticed by the answer 401, and the guard does the rest.
+  const checkSession = () => void client.fetchQuery({ ...reading(readStats), staleTime: 0 }).catch(() => {})
   return (
     <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
@@ -24,7 +30,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
       <OfficeDrawer />
       <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-8 print:p-0">
-        <LiveUpdates />
+        <LiveUpdates onRefused={checkSession} />
         <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
       </div>
     </div>

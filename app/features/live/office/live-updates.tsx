@@ -14,9 +14,12 @@ import { useLive } from './use-live.ts'
 
 const dashboard = '/admin'
 
-/** Keeps the office up to date, and says so where it can't; tells of new requests wherever in the office one is. */
-export function LiveUpdates() {
-  const { down, arrivals, forgetArrivals, reload } = useLive()
+/**
+ * Keeps the office up to date, and says so where it can't; tells of new requests wherever in the office one is.
+ * `onRefused`: the server would not open the stream.
+ */
+export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
+  const { down, arrivals, forgetArrivals, reload } = useLive(onRefused)
   const [path] = useLocation()
   const words = arrivalWords(arrivals, useEntities().all)
   const host = useToastHost()

@@ -9,7 +9,7 @@ import { follow, type News } from '#app/features/live/follow.ts'
 const together = 100
 
 /** Keeps everything the office has read as new as the database (PRODUCT §5). One of it, in the frame. */
-export function useLive() {
+export function useLive(onRefused: () => void) {
   const client = useQueryClient()
   const { isStale } = useEntities()
   const [down, setDown] = useState(false)
@@ -34,8 +34,7 @@ export function useLive() {
         soon ??= setTimeout(refresh, together)
       },
       onDown: setDown,
-      // An ended session is noticed by the answer 401, and the guard does the rest.
-      onRefused: () => void client.refetchQueries({ type: 'active' }),
+      onRefused,
     })
     return () => {
       clearTimeout(soon)
