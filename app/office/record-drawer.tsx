@@ -22,15 +22,15 @@ export type RecordState<Data> = ReturnType<typeof useRecord<Data>>
 /** The record whose id the address names, as `call` reads it. Its drawer leads to the `rows` before and after it. */
 export function useRecord<Data>(
   call: Endpoint<{ answer: z.ZodMiniType<Data> }>,
-  { id: asked, open, close }: DrawerList,
+  { id: inAddress, open, close }: DrawerList,
   rows: readonly { id: number }[] = [],
 ) {
-  const id = asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null
+  const id = inAddress !== null && /^[1-9]\d{0,9}$/.test(inAddress) ? Number(inAddress) : null
   // What is being deleted is not read again while its drawer closes: it would not be found.
   const [leaving, setLeaving] = useState<number | null>(null)
-  if (asked === null && leaving !== null) setLeaving(null)
+  if (inAddress === null && leaving !== null) setLeaving(null)
   const query = useQuery({ ...reading(call, { id: id ?? 0 }), enabled: id !== null && id !== leaving })
-  const isGone = asked !== null && (id === null || isMissing(query.error))
+  const isGone = inAddress !== null && (id === null || isMissing(query.error))
   const neighbours = useNeighbours(
     id,
     rows.map((row) => row.id),
@@ -40,7 +40,7 @@ export function useRecord<Data>(
     id,
     data: id === null || isGone ? undefined : query.data,
     query,
-    isOpen: asked !== null,
+    isOpen: inAddress !== null,
     isGone,
     close,
     /** Closes the drawer once the record is deleted. */

@@ -46,10 +46,8 @@ export function WaitingRow({
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:col-span-2 xl:col-span-1 xl:block">
         <LeadClock
-          createdAt={createdAt}
-          dueAt={dueAt}
-          firstResponseAt={null}
-          waiting
+          kind={kind}
+          lead={{ ...waiting, firstResponseAt: null }}
           className={first ? 'text-lg xl:text-base' : ''}
         />
         <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {promisedTime(dueAt)}</span>

@@ -6,9 +6,9 @@ import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
-import { BookingClock } from './booking-clock.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import type { BookingRow } from './schemas.ts'
 import { nameOf } from './name-of.ts'
@@ -17,7 +17,7 @@ import { ServiceName } from './service-name.tsx'
 /** PRODUCT §8.12; the name comes first, for the first column opens the booking. */
 export const bookingColumns: Column<BookingRow>[] = [
   { key: 'name', head: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
-  { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <BookingClock booking={booking} /> },
+  { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
   { key: 'serviceType', head: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
   {
     key: 'preferredDate',
@@ -62,7 +62,7 @@ export function bookingCard(booking: BookingRow) {
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <BookingClock booking={booking} />
+        <LeadClock kind="booking" lead={booking} />
         <BookingStatus status={booking.status} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">

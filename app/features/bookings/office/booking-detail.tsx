@@ -7,13 +7,13 @@ import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { useNow } from '#app/office/use-now.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
 import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { BookingClock } from './booking-clock.tsx'
 import { statusLabels } from './booking-status.tsx'
 import { BookingTexts } from './booking-texts.tsx'
 import { bookingCalls } from './calls.ts'
@@ -64,7 +64,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
       )}
       <FieldList
         fields={[
-          { label: 'Answer', value: <BookingClock booking={booking} /> },
+          { label: 'Answer', value: <LeadClock kind="booking" lead={booking} /> },
           { label: 'Service', value: <ServiceName {...booking} /> },
           { label: 'Preferred date', value: preferredDate ? dayInWords(preferredDate) : 'No wish' },
           { label: 'Phone', value: readablePhone(booking.phone) },

@@ -44,7 +44,7 @@ export function MessageBody({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <LeadClock {...{ createdAt, dueAt, firstResponseAt, waiting }} className="text-lg" />
+        <LeadClock kind={kind} lead={message} className="text-lg" />
         {waiting && !firstResponseAt && <p className="text-ink-soft">Promised by {exactTime(dueAt)}</p>}
       </div>
       {duplicateOfId !== null && (

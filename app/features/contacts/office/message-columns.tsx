@@ -37,7 +37,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       key: 'dueAt',
       head: 'Clock',
       sort: true,
-      cell: ({ status, ...times }) => <LeadClock {...times} waiting={waitingStates[kind].includes(status)} />,
+      cell: (message) => <LeadClock kind={kind} lead={message} />,
     },
     kind === 'contact' && {
       key: 'subject',
@@ -91,12 +91,12 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
 export const messageCard = (kind: MessageKind) => (message: MessageRow) => <MessageCard message={message} kind={kind} />
 
 function MessageCard({ message, kind }: { message: MessageRow; kind: MessageKind }) {
-  const { status, excerpt, phone, email, smsConsent, createdAt, dueAt, firstResponseAt } = message
+  const { status, excerpt, phone, email, smsConsent, createdAt, firstResponseAt } = message
   const waiting = waitingStates[kind].includes(status)
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {(waiting || firstResponseAt) && <LeadClock {...{ createdAt, dueAt, firstResponseAt, waiting }} />}
+        {(waiting || firstResponseAt) && <LeadClock kind={kind} lead={message} />}
         {kind === 'contact' && <SubjectName message={message} />}
       </p>
       <p className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</p>

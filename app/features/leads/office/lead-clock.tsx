@@ -2,12 +2,22 @@ import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'luci
 
 import { useNow } from '#app/office/use-now.ts'
 import { clockOf, type ClockTone, type LeadTimes } from '#app/features/leads/clock.ts'
+import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** The promise's clock of a lead, ticking in the browser (PRODUCT §7.4). */
-export function LeadClock({ className, ...times }: LeadTimes & { className?: string }) {
+export function LeadClock({
+  kind,
+  lead,
+  className,
+}: {
+  kind: LeadKind
+  lead: Omit<LeadTimes, 'waiting'> & { status: string }
+  className?: string
+}) {
   const now = useNow()
-  const { tone, text } = now === null ? waitingForIt : clockOf(times, now)
+  const waiting = waitingStates[kind].includes(lead.status)
+  const { tone, text } = now === null ? waitingForIt : clockOf({ ...lead, waiting }, now)
   const { Icon, words, icon } = looks[tone]
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', words, className)}>
