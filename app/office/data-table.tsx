@@ -16,6 +16,21 @@ export interface Selection<Id extends Key> {
   onChange: (ids: Id[]) => void
 }
 
+/** What a table shows, whatever its rows. */
+export interface TableProps<Row> {
+  /** What the rows are, for screen readers: "Bookings". */
+  label: string
+  columns: readonly Column<Row>[]
+  /** What a row is called where it is ticked or opened: "Ada Miller". */
+  nameOf: (row: Row) => string
+  /** The inside of a row's card on a phone. Its opener is the card's heading: what `nameOf` says. */
+  card: (row: Row) => ReactNode
+  /** The address a row opens (list.hrefOf({ id })), so that it can be opened in a new window too. */
+  hrefOf?: (row: Row) => string
+  /** Left out where rows don't open. */
+  onOpen?: (row: Row) => void
+}
+
 /**
  * The rows of a list: a table where there is room, cards made by `card` on phones. The first column opens the row, as
  * does a press anywhere in it; "/" leads to the search, j and k move, Enter opens, "?" tells these keys.
@@ -34,20 +49,9 @@ export function DataTable<Row, Id extends Key>({
   sort = '',
   onSort,
   busy = false,
-}: {
-  /** What the rows are, for screen readers: "Bookings". */
-  label: string
-  columns: readonly Column<Row>[]
+}: TableProps<Row> & {
   rows: readonly Row[]
   rowKey: (row: Row) => Id
-  /** What a row is called where it is ticked or opened: "Ada Miller". */
-  nameOf: (row: Row) => string
-  /** The inside of a row's card on a phone. Its opener is the card's heading: what `nameOf` says. */
-  card: (row: Row) => ReactNode
-  /** The address a row opens (list.hrefOf({ id })), so that it can be opened in a new window too. */
-  hrefOf?: (row: Row) => string
-  /** Left out where rows don't open. */
-  onOpen?: (row: Row) => void
   /** The key of the row whose drawer is open. */
   current?: Id | null
   /** Rows can be ticked. */

@@ -4,8 +4,7 @@ import { grouped } from '#app/business/grouped.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { AdminPage } from './admin-page.tsx'
-import type { Column } from './column.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type TableProps } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { Pager } from './pager.tsx'
@@ -30,19 +29,14 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   toolbar,
   tight = false,
   things,
-  label,
-  columns,
   rowKey = ({ id }) => id,
-  nameOf,
-  card,
-  hrefOf,
-  onOpen,
   bulk,
   drawer,
   empty,
   nothingFound,
   clearLabel = 'Clear Filters',
-}: {
+  ...table
+}: TableProps<Row> & {
   list: RecordListState<Row, Filter>
   title?: string
   /** Beside the title; how many there are unless said. */
@@ -62,18 +56,10 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   tight?: boolean
   /** What could not be loaded, in a sentence: "bookings", "the outbox". */
   things: string
-  /** What the rows are, for screen readers: "Bookings". */
-  label: string
-  columns: readonly Column<Row>[]
   rowKey?: (row: Row) => Key
-  nameOf: (row: Row) => string
-  card: (row: Row) => ReactNode
-  /** Where a row leads and what a press on it does; its `drawer` unless said. */
-  hrefOf?: (row: Row) => string
-  onOpen?: (row: Row) => void
   /** What can be done with the ticked rows; without it none can be ticked. */
   bulk?: ReactNode
-  /** Of the row whose id the address names. */
+  /** Opened by the rows: of the one whose id the address names. */
   drawer?: ReactNode
   /** Shown where nothing is, though nothing is filtered. */
   empty: ReactNode
@@ -83,12 +69,10 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
 }) {
   const { result, rows, total, counts, ticked, tick } = list
   const gap = tight ? 'mt-4' : 'mt-5'
-  const opens = onOpen
-    ? { onOpen, ...(hrefOf && { hrefOf }) }
-    : drawer !== undefined && {
-        onOpen: ({ id }: Row) => list.open(id),
-        hrefOf: ({ id }: Row) => list.hrefOf({ id }),
-      }
+  const opensDrawer = drawer !== undefined && {
+    onOpen: ({ id }: Row) => list.open(id),
+    hrefOf: ({ id }: Row) => list.hrefOf({ id }),
+  }
   const countOf = (status: string) => counts && (counts[status || 'all'] ?? 0)
   const parts = (
     <>
@@ -123,13 +107,10 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
           {() =>
             rows.length > 0 ? (
               <DataTable<Row, Key>
-                label={label}
-                columns={columns}
+                {...opensDrawer}
+                {...table}
                 rows={rows}
                 rowKey={rowKey}
-                nameOf={nameOf}
-                card={card}
-                {...opens}
                 current={list.id === null ? null : Number(list.id)}
                 {...(bulk !== undefined &&
                   ticked &&
