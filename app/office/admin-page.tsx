@@ -6,8 +6,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /**
- * A screen of the office that is no list: its title (also the document's), what can be done at the right, its content.
- * List screens use `ListPage`, which stands on this one.
+ * A screen of the office: its title (also the document's), what can be done at the right, its content. A list of records
+ * is a `RecordList`, which brings this along.
  */
 export function AdminPage({
   title,
