@@ -24,5 +24,6 @@ test('every domain event has a kind of record that says what is read again after
   const names = [...source.matchAll(/^ {2}'([a-z-]+\.[a-z_]+)': /gm)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(30)
   // An event of no kind has everything read again, which is meant for what shows on many pages.
-  for (const name of names.filter((one) => one !== 'content.changed')) expect([name, entities.isStale('/api/none', name)]).toEqual([name, false])
+  for (const name of names.filter((one) => one !== 'content.changed'))
+    expect([name, entities.isStale('/api/none', name)]).toEqual([name, false])
 })

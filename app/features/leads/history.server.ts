@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
+import { erased } from '#app/http/reference.ts'
 import { notSentBecause } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 
-import { erased, leadEvents, leadKinds, type LeadKind } from './kinds.ts'
+import { leadEvents, leadKinds, type LeadKind } from './kinds.ts'
 import type { LeadStory } from './schemas.ts'
 
 /** In SQL: the mails and texts about a lead. */

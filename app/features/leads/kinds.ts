@@ -90,5 +90,3 @@ export const leadEvents = {
     erased: 'privacy-contact.erased',
   },
 } as const
-
-export { erased } from '#app/http/reference.ts'

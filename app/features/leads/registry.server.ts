@@ -5,11 +5,11 @@ import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { subjects } from '#app/business/subjects.ts'
-import { reference } from '#app/http/reference.ts'
+import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } from '#db/schema.ts'
 
-import { erased, type LeadKind, leadWords } from './kinds.ts'
+import { type LeadKind, leadWords } from './kinds.ts'
 import { textChoice } from './text-choice.ts'
 
 /** A lead in the words that mails and programs get. */

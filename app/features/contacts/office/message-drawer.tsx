@@ -8,7 +8,7 @@ import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
-import { erased } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
 
 import { AskDialog } from './ask-dialog.tsx'
 import { MessageActions } from './message-actions.tsx'
