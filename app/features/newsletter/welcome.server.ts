@@ -7,8 +7,8 @@ import {
   renderNewsletter,
   senderNow,
   sharedValues,
+  themeOf,
 } from '#app/features/newsletter/issues/render.server.tsx'
-import { themeOf } from '#app/features/newsletter/issues/theme-of.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'

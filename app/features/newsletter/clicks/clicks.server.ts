@@ -15,7 +15,7 @@ import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } 
 
 import { clickBursts, looksAutomatic } from './bursts.ts'
 import { readerMark } from './click-key.offer.ts'
-import { readTarget, signerOf } from './signed-target.offer.ts'
+import { readTarget, signerOf } from './clicks.offer.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer. */
 const tooSoon = 60_000

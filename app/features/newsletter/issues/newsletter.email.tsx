@@ -11,10 +11,10 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 
+import { type Look, lookOf } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { breakLongWords } from '#app/server/mail/mail-frame.tsx'
 
-import { type Look, lookOf } from './look.ts'
 import { absoluteAddress, type Block, type Piece } from './markup.ts'
 import { merged, type MergeValues } from './merge-tags.ts'
 

@@ -13,7 +13,6 @@ import { blogPosts } from '#db/schema.ts'
 import { absoluteAddress, addressesIn, blocksOf } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 import { countClicks, readersLinks } from './placeholders.ts'
-import { countReachable } from './recipients.server.ts'
 import {
   fromWords,
   mailFirst,
@@ -22,11 +21,12 @@ import {
   type Sender,
   senderNow,
   sharedValues,
+  themeOf,
   transportOf,
   type Written,
 } from './render.server.tsx'
 import type { Check, Preview } from './schemas.ts'
-import { themeOf } from './theme-of.server.ts'
+import { countReachable } from './start.server.ts'
 
 interface Draft extends Written {
   themeId?: number | null | undefined

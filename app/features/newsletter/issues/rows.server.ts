@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import { clicksOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
-import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import { allRows, contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
+import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
@@ -12,7 +12,7 @@ import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues,
 
 import { deliveryStatuses } from './calls.ts'
 import { personal } from './placeholders.ts'
-import { countArrived } from './recipients.server.ts'
+import { countArrived } from './start.server.ts'
 
 export type StoredIssue = typeof newsletterIssues.$inferSelect
 type Listed = Omit<StoredIssue, 'content' | 'html' | 'text'>

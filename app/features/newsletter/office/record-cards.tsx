@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type LucideIcon, Pencil } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
-import { MailFrame } from '#app/features/newsletter/issues/office/mail-frame.tsx'
-import { type Previewed, useMailPreview } from '#app/features/newsletter/issues/office/use-mail-preview.ts'
+import { MailFrame, type Previewed, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { EmptyState } from '#app/office/empty-state.tsx'

@@ -106,7 +106,7 @@ test('Resend: a dead address and a complaint are understood without a Message-ID
 
 test('a secret in the form of Standard Webhooks is taken as the key it stands for', async () => {
   const key = Buffer.from('0123456789abcdef0123456789abcdef')
-  const { provenBy } = await import('./signatures.server.ts')
+  const { provenBy } = await import('./hook.server.ts')
   const body = '{}'
   const headers: Record<string, string> = {
     'webhook-id': 'a',

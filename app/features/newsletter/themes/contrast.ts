@@ -1,3 +1,5 @@
+import type { ThemeLook } from './schemas.ts'
+
 /** WCAG 2.2: text needs this ratio to its background. */
 export const readable = 4.5
 
@@ -11,28 +13,29 @@ export const inkOn = (ground: string): '#FFFFFF' | '#000000' =>
   contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
 
 /** White or black on all of several grounds, a gradient's two ends say. */
-export function inkOnAll(grounds: readonly string[]): '#FFFFFF' | '#000000' {
+function inkOnAll(grounds: readonly string[]): '#FFFFFF' | '#000000' {
   const worst = (ink: string) => Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
   return worst('#FFFFFF') >= worst('#000000') ? '#FFFFFF' : '#000000'
 }
 
-interface Look {
-  primaryColor: string
-  secondaryColor: string
-  accentColor: string
-  backgroundColor: string
-  textColor: string
-  headerStyle: string
-}
-
-export const headerGrounds = ({ headerStyle, primaryColor, secondaryColor, backgroundColor }: Look): string[] =>
+const headerGrounds = ({
+  headerStyle,
+  primaryColor,
+  secondaryColor,
+  backgroundColor,
+}: Record<Exclude<keyof ThemeLook, 'fontFamily'>, string>): string[] =>
   headerStyle === 'gradient'
     ? [primaryColor, secondaryColor]
     : headerStyle === 'minimal'
       ? [backgroundColor]
       : [primaryColor]
 
-export function contrastsOf(look: Look): { text: number; link: number; header: number; button: number } {
+export function contrastsOf(look: Record<Exclude<keyof ThemeLook, 'fontFamily'>, string>): {
+  text: number
+  link: number
+  header: number
+  button: number
+} {
   const grounds = headerGrounds(look)
   const ink = inkOnAll(grounds)
   return {
@@ -76,4 +79,46 @@ function luminance(color: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The colors a newsletter is rendered in: a theme's own, each moved to its nearest readable shade where it has to be. */
+export type Look = ReturnType<typeof lookOf>
+
+const night = { ground: '#0F1826', card: '#172235', ink: '#F3EFE7', soft: '#C0C9D8', line: '#2D3D57', quote: '#22304A' }
+
+export function lookOf(theme: ThemeLook) {
+  const { backgroundColor: card, primaryColor, accentColor } = theme
+  const ink = nearestReadable(theme.textColor, card)
+  const ground = mixed(card, ink, 0.06)
+  // A link may be in a quote, on the ground nearest to it: what is readable there is so on the card.
+  const quote = mixed(card, ink, 0.05)
+  const grounds = headerGrounds(theme)
+  const headerInk = inkOnAll(grounds)
+  // Both ends of a gradient are readable, or the far one is moved until it is.
+  const far = nearestReadable(theme.secondaryColor, headerInk)
+  const near = nearestReadable(primaryColor, headerInk)
+  return {
+    ground,
+    card,
+    ink,
+    soft: nearestReadable(mixed(ink, ground, 0.3), ground),
+    line: mixed(card, ink, 0.16),
+    link: nearestReadable(accentColor, quote),
+    quote,
+    header:
+      theme.headerStyle === 'minimal'
+        ? { background: card, image: null, ink: nearestReadable(primaryColor, card), rule: primaryColor }
+        : theme.headerStyle === 'gradient'
+          ? { background: near, image: `linear-gradient(135deg, ${near}, ${far})`, ink: headerInk, rule: null }
+          : { background: primaryColor, image: null, ink: headerInk, rule: null },
+    button: { background: accentColor, ink: inkOn(accentColor) },
+    font: theme.fontFamily,
+    dark: { ...night, link: nearestReadable(accentColor, night.quote) },
+  }
+}
+
+/** `share` of `other` in `color`. */
+function mixed(color: string, other: string, share: number): string {
+  const to = rgb(other)
+  return hex(rgb(color).map((channel, index) => Math.round(channel + (to[index]! - channel) * share)))
 }

@@ -1,32 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { grouped } from '#app/business/grouped.ts'
 import { timeHere } from '#app/business/local-time.ts'
 import { EditorCard } from '#app/office/editor-card.tsx'
-import { testIssue } from '#app/features/newsletter/issues/calls.ts'
+import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
+import { call } from '#app/http/call.ts'
+import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { readAnew } from '#app/office/read-anew.ts'
 import { RestoreOffer } from '#app/office/restore-offer.tsx'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { StickyNotice } from '#app/office/sticky-notice.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
+import { useAutosave } from '#app/office/use-autosave.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
-import { draftFaults, type Written } from './draft-faults.ts'
-import { subscribersInWords, weekdayAndTime } from './issue-words.ts'
+import { draftFaults, unsavable, type Written } from './draft-faults.ts'
+import { subscribersInWords, weekdayAndTime } from './issue-status.tsx'
 import { Preflight } from './preflight.tsx'
-import { PreviewPane } from './preview-pane.tsx'
+import { PreviewPane, useMailPreview } from './preview-pane.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import { useComposerForm } from './use-composer-form.ts'
 import { sendFailed, useSchedule } from './use-issue-actions.ts'
-import { useMailPreview } from './use-mail-preview.ts'
 
 const path = '/admin/newsletter'
 
@@ -216,4 +221,40 @@ function sendWords(subject: string, preview: { recipients: number; from: string;
   return transport === 'file'
     ? `No mail server is set up: “${subject}” reaches nobody. It is saved as a file for each of ${active}. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
+}
+
+/** The form of a newsletter, which saves itself. What is not saved yet survives a reload under `draftName`. */
+function useComposerForm(written: Written, issue: Issue | null, draftName: string, onCreated: (id: number) => void) {
+  const client = useQueryClient()
+  const [id, setId] = useState(issue?.id ?? null)
+  const name = `newsletter-${id ?? draftName}`
+  const form = useRecordForm<Written>({
+    stored: written,
+    version: issue?.updatedAt ?? '',
+    draft: { name, restore: 'offered' },
+    readNewest: async () => {
+      if (id === null) return undefined
+      const newest = await client.fetchQuery({ ...reading(readIssue, { id }), staleTime: 0 })
+      const { subject, previewText, content, templateId, themeId, updatedAt } = newest
+      return { values: { subject, previewText, content, templateId, themeId }, version: updatedAt }
+    },
+  })
+  const autosave = useAutosave(form, {
+    record: issue,
+    name,
+    create: (values, key) => call(createIssue, values, { headers: { 'idempotency-key': key } }),
+    update: (id, values, ifMatch) =>
+      call(updateIssue, values, {
+        params: { id },
+        ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
+      }),
+    canSave: (values) => Object.keys(unsavable(values)).length === 0,
+    onSaved: (row, isNew) => {
+      void readAnew(client, newsletterReads)
+      if (!isNew) return
+      setId(row.id)
+      onCreated(row.id)
+    },
+  })
+  return { form, autosave }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 
-import { dressing, framedMail } from './mail-frame.tsx'
+import { dressing, framedMail } from './preview-pane.tsx'
 
 const mail = `<!doctype html><html><head><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
   <script>alert(1)</script></head><body style="margin:0"><p style="color:red"><a href="https://example.com/x">x</a></p></body></html>`

@@ -22,7 +22,7 @@ import { Menu } from '#app/office/menu.tsx'
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
-import { subscribersInWords, titleOf } from './issue-words.ts'
+import { subscribersInWords, titleOf } from './issue-status.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { actionsOf, type IssueAction, type useIssueActions } from './use-issue-actions.ts'
 

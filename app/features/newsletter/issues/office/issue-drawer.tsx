@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
 import { ChoiceTabs } from '#app/office/choice-tabs.tsx'
-import { readIssue } from '#app/features/newsletter/issues/calls.ts'
-import type { Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+import { deliveryStatuses, exportDeliveries, listDeliveries, readIssue } from '#app/features/newsletter/issues/calls.ts'
+import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
+import { DrawerList } from '#app/features/newsletter/office/drawer-list.tsx'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { isMissing, reading, searchOf } from '#app/http/reading.ts'
 import { DrawerSection } from '#app/office/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer.tsx'
 import { ErrorCard } from '#app/office/error-card.tsx'
 import { FieldList } from '#app/office/field-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
+import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { Deliveries } from './deliveries.tsx'
 import { IssueButtons } from './issue-buttons.tsx'
-import { IssueProgress, IssueStatus, pauses } from './issue-status.tsx'
-import { titleOf } from './issue-words.ts'
-import { MailFrame } from './mail-frame.tsx'
-import { PreviewPane, ScrolledText } from './preview-pane.tsx'
+import { IssueProgress, IssueStatus, pauses, titleOf } from './issue-status.tsx'
+import { MailFrame, PreviewPane, ScrolledText, useMailPreview } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
-import { useMailPreview } from './use-mail-preview.ts'
 
 /** One newsletter: its report once it has started, a preview of it before. */
 export function IssueDrawer({
@@ -202,4 +203,71 @@ function DraftPreview({ issue }: { issue: Issue }) {
       <PreviewPane preview={preview} />
     </DrawerSection>
   )
+}
+
+function Deliveries({ issueId: id }: { issueId: number }) {
+  return (
+    <DrawerList
+      call={listDeliveries}
+      params={{ id }}
+      label="Deliveries"
+      things="deliveries"
+      search="Search by e-mail"
+      filter={{
+        label: 'Delivery status',
+        all: 'All deliveries',
+        options: [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }],
+      }}
+      action={({ q, status }) => (
+        <a
+          href={pathOf(exportDeliveries, { id }) + searchOf({ status, q })}
+          download
+          className={`${toolButtonClass()} sm:ml-auto`}
+        >
+          <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
+        </a>
+      )}
+      empty={() => 'No deliveries match these filters.'}
+      rowKey={({ subscriberId }) => subscriberId}
+      row={(delivery) => <DeliveryRow delivery={delivery} />}
+    />
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { email, status, attempts, sentAt, nextAt, error, unsubscribedAt } = delivery
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{email}</p>
+        {error && (
+          <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} tries. ${error}` : error}</p>
+        )}
+        {unsubscribedAt && status === 'sent' && (
+          <p className="text-sm text-ink-soft">
+            Unsubscribed <RelativeTime at={unsubscribedAt} />
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-3 text-sm text-ink-soft">
+        {sentAt && status === 'sent' && <RelativeTime at={sentAt} />}
+        {nextAt && status === 'queued' && attempts > 0 && (
+          <span>
+            Next try <RelativeTime at={nextAt} />
+          </span>
+        )}
+        <StatusBadge tone={tones[status]}>{deliveryStatuses.find(({ value }) => value === status)?.label}</StatusBadge>
+      </div>
+    </div>
+  )
+}
+
+const tones: Record<Delivery['status'], BadgeTone> = {
+  queued: 'blue',
+  sending: 'amber',
+  sent: 'green',
+  held: 'gray',
+  failed: 'red',
+  uncertain: 'red-outline',
+  skipped: 'gray',
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import {
   countdown,
   dateAndTime,
+  isOnlyFiles,
+  sentInWords,
   shortTime,
   subscribersInWords,
   weekdayAndTime,
-  isOnlyFiles,
-  sentInWords,
-} from './issue-words.ts'
+} from './issue-status.tsx'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 

@@ -14,8 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueDrawer } from './issue-drawer.tsx'
-import { IssueStatus } from './issue-status.tsx'
-import { isOnlyFiles, sentInWords, shortTime, titleOf } from './issue-words.ts'
+import { isOnlyFiles, IssueStatus, sentInWords, shortTime, titleOf } from './issue-status.tsx'
 import { useIssueActions } from './use-issue-actions.ts'
 
 export function IssuesTab() {

@@ -19,7 +19,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { titleOf } from './issue-words.ts'
+import { titleOf } from './issue-status.tsx'
 import { IssuesTab } from './issues-tab.tsx'
 import { useSchedule } from './use-issue-actions.ts'
 

@@ -5,7 +5,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-import { weekdayAndTime } from './issue-words.ts'
+import { weekdayAndTime } from './issue-status.tsx'
 import type { useSchedule } from './use-issue-actions.ts'
 
 /** When a newsletter is to go out, by the clock of the business; tomorrow at nine unless changed. */

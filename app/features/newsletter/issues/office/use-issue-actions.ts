@@ -6,7 +6,7 @@ import { newsletterReads, useRecordActions } from '#app/features/newsletter/offi
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { dateAndTime, subscribersInWords, titleOf } from './issue-words.ts'
+import { dateAndTime, subscribersInWords, titleOf } from './issue-status.tsx'
 
 export function useIssueActions() {
   const [, navigate] = useLocation()

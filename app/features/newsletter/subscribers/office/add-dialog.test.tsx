@@ -7,7 +7,7 @@ import { draw } from '#tests/helpers/draw.tsx'
 import { AddDialog } from './add-dialog.tsx'
 
 const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
-const open = () => draw(<AddDialog open onClose={() => {}} />)
+const open = () => draw(<AddDialog onClose={() => {}} />)
 
 test('addresses typed when the session had ended are there again, but for the tick', async () => {
   const ended = vi.fn(async () => Response.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }))

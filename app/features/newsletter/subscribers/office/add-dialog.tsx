@@ -1,109 +1,212 @@
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import * as z from 'zod/mini'
 
+import { grouped } from '#app/business/grouped.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
-import { addSubscribers, mostAddresses } from '#app/features/newsletter/subscribers/calls.ts'
-import { type AddReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
+import {
+  addSubscribers,
+  importBytes,
+  importSubscribers,
+  mostAddresses,
+} from '#app/features/newsletter/subscribers/calls.ts'
+import { type AddReport, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
+import { HttpError } from '#app/http/http-error.ts'
+import { searchOf } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
-import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { readAnew } from '#app/office/read-anew.ts'
+import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
+import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 
-import { ReportLines } from './report-lines.tsx'
+const AddForm = z.object({
+  text: z.string().check(
+    z.refine((text) => typedAddresses(text).length > 0, { error: 'Enter at least one address.' }),
+    z.refine((text) => typedAddresses(text).length <= mostAddresses, {
+      error: `Please enter ${mostAddresses} addresses or fewer.`,
+    }),
+  ),
+  note: permissionNote,
+  permitted: z.literal(true, { error: 'Please confirm that you have their permission.' }),
+})
 
-const empty = { text: '', note: '', permitted: false }
-/** That one has their permission is said anew each time. */
-const unticked = (values: typeof empty) => ({ ...values, permitted: false })
-
-export function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // Of a dialog that an ended session closes nothing is lost.
-  const { value: values, set: setValues, forget } = useKept('add-subscribers', empty, unticked)
-  const [faults, setFaults] = useState<{ emails?: string; note?: string; permitted?: string }>({})
+/** E-mails typed in, one per line, with the permission to write to them. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useRecordForm({
+    stored: { text: '', note: '', permitted: false },
+    version: '',
+    schema: AddForm,
+    draft: {
+      name: 'add-subscribers',
+      restore: 'at once',
+      // That one has their permission is confirmed each time.
+      toStore: (values) => ({ ...values, permitted: false }),
+    },
+  })
   const [report, setReport] = useState<AddReport | null>(null)
   const add = useAdminAction(addSubscribers, {
-    success: ({ added, reactivated }) => [
-      'Subscribers Added',
-      added + reactivated === 1 ? '1 subscriber was added.' : `${added + reactivated} subscribers were added.`,
-    ],
+    ...form.outcome,
+    success: ({ added, reactivated }) => ['Subscribers Added', subscribersWereAdded(added + reactivated)],
     failure: ['Update Failed', 'Failed to add the subscribers. Please try again.'],
     invalidates: newsletterReads,
     onSuccess: (added) => {
       setReport(added)
-      forget()
+      form.forget()
     },
   })
-  const set = (changes: Partial<typeof empty>) => {
-    setValues({ ...values, ...changes })
-    setFaults({})
-    add.reset()
-  }
   const close = () => {
-    forget()
-    setFaults({})
-    setReport(null)
-    add.reset()
+    form.forget()
     onClose()
   }
-  const confirm = () => {
-    if (report) return close()
-    const emails = typedAddresses(values.text)
-    const note = permissionNote.safeParse(values.note)
-    const wrong = {
-      ...(emails.length === 0 && { emails: 'Enter at least one address.' }),
-      ...(emails.length > mostAddresses && { emails: `Please enter ${mostAddresses} addresses or fewer.` }),
-      ...(note.error && { note: note.error.issues[0]?.message ?? '' }),
-      ...(!values.permitted && { permitted: 'Please confirm that you have their permission.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length === 0) void add.run({ body: { emails, note: values.note } })
+  if (report) {
+    return (
+      <ReportDialog
+        title="Subscribers added"
+        onClose={close}
+        lines={[
+          ['Added', report.added],
+          ['Back on the list', report.reactivated],
+          ['Already subscribed', report.existing],
+          ['Left out: bounced, complained or suppressed', report.suppressed],
+          ['Not an e-mail address', report.invalid.length],
+        ]}
+        invalid={report.invalid}
+      />
+    )
   }
   return (
     <AlertDialog
-      open={open}
+      open
       onClose={close}
-      title={report ? 'Subscribers added' : 'Add subscribers'}
-      confirmLabel={report ? 'Done' : 'Add'}
-      cancelLabel={report ? null : 'Cancel'}
+      title="Add subscribers"
+      confirmLabel="Add"
       busyLabel="Adding..."
-      busy={add.busy}
+      busy={form.isSubmitting}
+      onConfirm={() => void form.submit(({ text, note }) => add.run({ body: { emails: typedAddresses(text), note } }))}
+    >
+      <TextArea
+        label="E-mails"
+        required
+        rows={5}
+        hint={`One per line, up to ${mostAddresses}.`}
+        {...form.field('text')}
+        error={form.errorOf('text') ?? form.errorOf('emails')}
+      />
+      <PermissionNote {...form.field('note')} />
+      <Checkbox
+        label="These people asked for our newsletter or agreed to get it."
+        required
+        {...form.field('permitted')}
+      />
+    </AlertDialog>
+  )
+}
+
+const PermissionNote = (props: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
+  <TextArea label="How you got their permission" required rows={2} maxLength={500} {...props} />
+)
+
+const subscribersWereAdded = (count: number) =>
+  count === 1 ? '1 subscriber was added.' : `${grouped(count)} subscribers were added.`
+
+export function typedAddresses(text: string): string[] {
+  const found = text.split(/[\s,;]+/).filter((one) => one !== '')
+  return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]
+}
+
+/** A CSV file: chosen, checked, then imported. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [note, setNote] = useState('')
+  const [preview, setPreview] = useState<ImportReport | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const sending = useMutation({
+    mutationFn: ({ file, note }: { file: File; note: string | null }) => sendImport(file, note),
+    onSuccess: (found, { note }) => {
+      if (note === null) return setPreview(found)
+      setReport(found)
+      showToast('Import Finished', subscribersWereAdded(found.added))
+      void readAnew(client, newsletterReads)
+    },
+    onError: (error) => {
+      const { status = 0, refusal = null } = error instanceof HttpError ? error : {}
+      if (refusal?.fields) setFaults(refusal.fields)
+      else if (status === 413 && refusal) setFaults({ file: refusal.message })
+      else if (status !== 401) showToast(...wordsOf(error, importFailed), 'error')
+    },
+    networkMode: 'always',
+  })
+  const choose = async (chosen: File | null) => {
+    setFile(null)
+    setPreview(null)
+    setFaults({})
+    if (!chosen) return
+    if (chosen.size > importBytes) return setFaults({ file: 'The file is larger than 5 MB.' })
+    try {
+      // What is imported is what was checked, whatever is done to the file on the disk meanwhile.
+      const read = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
+      setFile(read)
+      sending.mutate({ file: read, note: null })
+    } catch {
+      setFaults({ file: 'This file could not be read. Please choose it again.' })
+    }
+  }
+  const confirm = () => {
+    const read = permissionNote.safeParse(note)
+    if (read.error) setFaults({ note: read.error.issues[0]?.message ?? '' })
+    else if (file) sending.mutate({ file, note: read.data })
+  }
+  if (report) {
+    return <ReportDialog title="Import report" onClose={onClose} {...linesOf(report, 'Added')} />
+  }
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title="Import subscribers"
+      text="A CSV file with a column named “email”. Those who unsubscribed, bounced or complained are never brought back by an import."
+      confirmLabel={preview ? `Import ${grouped(preview.added)}` : 'Import'}
+      busyLabel={preview ? 'Importing...' : 'Reading...'}
+      busy={sending.isPending}
+      disabled={!preview || preview.added === 0}
       onConfirm={confirm}
     >
-      {report ? (
-        <ReportLines
-          lines={[
-            ['Added', report.added],
-            ['Back on the list', report.reactivated],
-            ['Already subscribed', report.existing],
-            ['Left out: bounced, complained or suppressed', report.suppressed],
-            ['Not an e-mail address', report.invalid.length],
-          ]}
-          invalid={report.invalid}
-        />
-      ) : (
+      <TextField
+        label="CSV file"
+        type="file"
+        accept=".csv,text/csv"
+        required
+        error={faults.file}
+        // A browser doesn't say when the same file, corrected meanwhile, is chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+          void choose(null)
+        }}
+        onChange={({ target }) => void choose(target.files?.[0] ?? null)}
+      />
+      {preview && (
         <>
-          <TextArea
-            label="E-mails"
-            required
-            rows={5}
-            hint={`One per line, up to ${mostAddresses}.`}
-            value={values.text}
-            error={faults.emails ?? add.fields.emails}
-            onChange={({ target }) => set({ text: target.value })}
-          />
-          <TextArea
-            label="How you got their permission"
-            required
-            rows={2}
-            maxLength={500}
-            value={values.note}
-            error={faults.note ?? add.fields.note}
-            onChange={({ target }) => set({ note: target.value })}
-          />
-          <Checkbox
-            label="These people asked for our newsletter or agreed to get it."
-            required
-            checked={values.permitted}
-            error={faults.permitted}
-            onChange={({ target }) => set({ permitted: target.checked })}
+          <div>
+            <p className="mb-1.5 font-semibold">{foundWords(preview)}</p>
+            {preview.sample.length > 0 && (
+              <ul className="rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere sm:columns-2">
+                {preview.sample.map((email) => (
+                  <li key={email}>{email}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <ReportLines {...linesOf(preview, 'Will be added')} />
+          <PermissionNote
+            value={note}
+            error={faults.note}
+            onChange={({ target }) => {
+              setNote(target.value)
+              setFaults({})
+            }}
           />
         </>
       )}
@@ -111,7 +214,77 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-export function typedAddresses(text: string): string[] {
-  const found = text.split(/[\s,;]+/).filter((one) => one !== '')
-  return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]
+const importFailed = ['Import Failed', 'The file could not be imported. Please try again.'] as const
+
+function foundWords({ rows, sample }: ImportReport): string {
+  if (rows === 0) return 'No row of the file holds an address.'
+  if (rows > sample.length && sample.length === 10) return `The first 10 of ${grouped(rows)}`
+  const found = rows === 1 ? '1 row found' : `${rows} rows found`
+  return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
+}
+
+function linesOf(report: ImportReport, added: string): ReportProps {
+  const { rows, alreadyActive, suppressed, invalidCount } = report
+  const again = rows - report.added - alreadyActive - suppressed - invalidCount
+  return {
+    lines: [
+      [added, report.added],
+      ['Already active', alreadyActive],
+      ['Suppressed, left out', suppressed],
+      ['Not an e-mail address', invalidCount],
+      ...(again > 0 ? ([['More than once in the file', again]] as const) : []),
+    ],
+    invalid: report.invalid.map(({ line, value }) => `Line ${line}: ${value}`),
+  }
+}
+
+/** Sends the file. Without a note nothing is written: the report says what would be. */
+async function sendImport(file: File, note: string | null): Promise<ImportReport> {
+  const body = new FormData()
+  body.append('file', file)
+  const asked = note === null ? { preview: 1 } : { note }
+  const answer = await fetch(importSubscribers.path + searchOf(asked), { method: 'POST', credentials: 'include', body })
+  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
+  return (await answer.json()) as ImportReport
+}
+
+interface ReportProps {
+  lines: readonly (readonly [label: string, count: number])[]
+  /** What was no address. */
+  invalid: readonly string[]
+}
+
+function ReportDialog({ title, onClose, ...report }: ReportProps & { title: string; onClose: () => void }) {
+  return (
+    <AlertDialog open onClose={onClose} title={title} confirmLabel="Done" cancelLabel={null} onConfirm={onClose}>
+      <ReportLines {...report} />
+    </AlertDialog>
+  )
+}
+
+function ReportLines({ lines, invalid }: ReportProps) {
+  return (
+    <div role="status">
+      <dl className="divide-y divide-line rounded-field border border-line">
+        {lines.map(([label, count]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 px-4 py-2">
+            <dt>{label}</dt>
+            <dd className="font-bold tabular-nums">{grouped(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {invalid.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-9 cursor-pointer text-ink-soft underline underline-offset-4">
+            Show what is not an address
+          </summary>
+          <ul className="mt-1 max-h-40 overflow-y-auto rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere">
+            {invalid.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
 }

@@ -23,8 +23,7 @@ import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useRecordList } from '#app/office/use-record-list.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
-import { AddDialog } from './add-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { AddDialog, ImportDialog } from './add-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
 import { suppressionReasons } from './subscriber-words.ts'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
@@ -80,8 +79,8 @@ export function SubscribersTab() {
           </EmptyState>
         }
       />
-      <AddDialog open={dialog === 'add'} onClose={close} />
-      <ImportDialog open={dialog === 'import'} onClose={close} />
+      {dialog === 'add' && <AddDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
       <SuppressionsDrawer open={dialog === 'suppressions'} onClose={close} />
       {toResubscribe && (
         <ResubscribeDialog subscriber={toResubscribe} actions={actions} onClose={() => setToResubscribe(null)} />

@@ -1,9 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { EditorCard } from '#app/office/editor-card.tsx'
-import { lookOf } from '#app/features/newsletter/issues/look.ts'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastsOf, lookOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/switch.tsx'
