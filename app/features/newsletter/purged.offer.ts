@@ -8,7 +8,7 @@ import { isToken, takeOffTheList } from './off-the-list.offer.ts'
 
 export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
-/** Call it before readers are deleted for good: the links of the mails they have still work. */
+/** Call it before subscribers are deleted for good: the links of the mails they have still work. */
 export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
     insert into ${newslettersPurged} (token, email_hash)
@@ -18,7 +18,7 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered anew since. */
+/** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered again since. */
 export async function unsubscribeByPurgedToken(
   context: EventContext,
   token: string,

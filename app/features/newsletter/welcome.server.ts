@@ -25,7 +25,7 @@ const atOnce = 20
 
 /**
  * Writes the welcome e-mail for everybody who is newly on the list by his own doing. Not in his own
- * request, as drawing a mail takes longer than storing an address. The row itself says that its mail is still to be
+ * request, as rendering a mail takes longer than storing an address. The row itself says that its mail is still to be
  * written, and the mail is laid down in the transaction that marks it: none is forgotten, none is written twice.
  */
 export const welcomeJob: Job = {
@@ -49,13 +49,13 @@ async function welcomeSome(context: Context): Promise<number> {
   if (due.length === 0) return 0
   const write = await writer(context)
   const mails = new Map<number, OutgoingMail>()
-  // Drawing is work, not waiting, and none for the transaction: the embedded database has one connection.
+  // Rendering is work, not waiting, and none for the transaction: the embedded database has one connection.
   if (write) for (const reader of due) mails.set(reader.id, await write(reader))
   await db.transaction((transaction) => lay({ ...context, db: transaction }, due, mails))
   return due.length
 }
 
-/** Of several instances one marks a reader first. Who has left meanwhile gets none, then or later. */
+/** Of several instances one marks a subscriber first. Who has left meanwhile gets none, then or later. */
 async function lay(context: Context, due: Reader[], mails: Map<number, OutgoingMail>) {
   const mark = (welcome: 'sent' | 'past', ids: number[], which?: SQL) =>
     context.db

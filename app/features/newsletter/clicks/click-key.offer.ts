@@ -6,7 +6,7 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.ts'
 
 /**
- * Says in a counted link whose it is. People hand links on: the reader's token in it would let whoever gets one take him
+ * Says in a counted link whose it is. People hand links on: the subscriber's token in it would let whoever gets one take him
  * off the list or read his address.
  */
 export const clickKeyOf = (issueId: number, { id, token }: { id: number; token: string }) =>
@@ -17,8 +17,8 @@ export const readerMark = (issueId: number, token: string) =>
   createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
 
 /**
- * Call it before readers are deleted for good: their keys are kept so that the way out still works, and each would tell its
- * mark. The clicks stay counted, once a reader, under marks that nothing leads to.
+ * Call it before subscribers are deleted for good: their keys are kept so that the way out still works, and each would tell its
+ * mark. The clicks stay counted, once a subscriber, under marks that nothing leads to.
  */
 export async function forgetWhoClicked(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`

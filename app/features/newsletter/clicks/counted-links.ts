@@ -7,7 +7,7 @@ const longest = 1800
 
 /**
  * Lets the links of a newsletter's HTML lead to `addressOf` their number, and gives where they led, in that order; the same
- * place has one number. What `isOwn` says of stays as it is: each reader's own links, such as the way out.
+ * place has one number. What `isOwn` says of stays as it is: each subscriber's own links, such as the way out.
  */
 export function countedLinks(
   html: string,

@@ -10,7 +10,7 @@ import type { Orm } from '#db/database.ts'
 
 type Row = Record<string, unknown>
 
-/** A reader whose mail is ours to send now, and nobody else's. */
+/** A subscriber whose mail is ours to send now, and nobody else's. */
 export interface Claimed {
   subscriberId: number
   email: string
@@ -101,20 +101,14 @@ export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcom
 export async function settle(context: Given, issueId: number, reader: Claimed, outcome: Outcome) {
   const { db, now } = context
   const { subscriberId } = reader
-  const at = now().toISOString()
-  if (outcome.status === 'sent') {
+  if (outcome.status === 'sent' || outcome.status === 'held') {
+    const sentAt = outcome.status === 'sent' ? now().toISOString() : null
     await db.execute(sql`
       with settled as (
-        update newsletter_deliveries set status = 'sent', sent_at = ${at}, error = null
+        update newsletter_deliveries set status = ${outcome.status}, sent_at = coalesce(${sentAt}::timestamptz, sent_at), error = null
         where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')
       )
-      update newsletters set last_sent_at = ${at} where id = ${subscriberId}`)
-    return
-  }
-  if (outcome.status === 'held') {
-    await db.execute(sql`
-      update newsletter_deliveries set status = 'held', error = null
-      where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')`)
+      update newsletters set last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at) where id = ${subscriberId}`)
     return
   }
   if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, reader, outcome)

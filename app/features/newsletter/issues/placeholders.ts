@@ -2,7 +2,7 @@ import { countedLinks, type Sign, targetIn } from '#app/features/newsletter/clic
 
 import type { MergeValues } from './merge-tags.ts'
 
-/** Stand for what differs from reader to reader in a mail frozen for all; nobody types them by chance. */
+/** Stand for what differs from subscriber to subscriber in a mail frozen for all; nobody types them by chance. */
 const emailMark = 'reader-address-7f3a91c2'
 const tokenMark = 'reader-token-7f3a91c2'
 const clickMark = 'reader-click-7f3a91c2'

@@ -122,7 +122,7 @@ interface Checked {
   recipients: number
   sender: Sender
   transport: Preview['transport']
-  /** What to know of a post it leads to and readers can't read. */
+  /** What to know of a post it leads to and subscribers can't read. */
   hidden: string | null
 }
 

@@ -30,7 +30,7 @@ export async function renderNewsletter(
   values: MergeValues,
   { facts, settings }: { facts: Facts; settings: NewsletterSettings },
 ): Promise<{ html: string; text: string }> {
-  // What a start has no use for is loaded when the first one is drawn.
+  // What a start has no use for is loaded when the first one is rendered.
   const [{ render, toPlainText }, { default: sanitize }] = await Promise.all([
     import('@react-email/render'),
     import('sanitize-html'),

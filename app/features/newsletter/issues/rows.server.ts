@@ -75,7 +75,7 @@ async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   return Promise.all(counted)
 }
 
-/** Whether its rows were counted when it was over, and it has not begun anew since. */
+/** Whether its rows were counted when it was over, and it has not begun again since. */
 const isCounted = ({ ledgerRows, ledgerRowsAt, finishedAt }: Listed) =>
   ledgerRows !== null && finishedAt !== null && ledgerRowsAt?.getTime() === finishedAt.getTime()
 

@@ -41,7 +41,7 @@ const Counts = {
   failed: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
-  /** Readers who left after this newsletter, before they got another. */
+  /** Subscribers who left after this newsletter, before they got another. */
   unsubscribed: z.int(),
 }
 

@@ -16,7 +16,7 @@ import { domainOf, listHeaders, senderNow, sharedValues } from './render.server.
 import { pauseAfterRestore, startDue } from './start.server.ts'
 
 const workers = 3
-/** So many failures in a row are the server's fault, not the readers': better wait for the owner. */
+/** So many failures in a row are the server's fault, not the subscribers': better wait for the owner. */
 const mostFailures = 20
 /** A mail claimed this long ago, or that far ahead by a clock that was wrong, belongs to a process that died: nobody knows whether it went out. */
 const abandoned = 10 * 60_000
@@ -70,23 +70,26 @@ async function sweep(db: Orm, now: Date) {
 
 async function sendOut(context: Context, issueId: number) {
   const { db, events, now } = context
-  const run = { over: false, failures: 0, toldAt: 0 }
-  const letter = keptFresh(context, issueId)
+  const run = { over: false, failures: 0, publishedAt: 0 }
 
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
-      const written = await letter()
-      if (!written) break
+      // Read again for each few mails: the owner may change the rate meanwhile.
+      const issue = await renderedIssue(context, issueId)
+      if (!issue) break
       // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
-      const turns = Math.ceil(written.perSecond / 10)
-      const wait = await turnFor(db, turns, written.perSecond)
+      const turns = Math.ceil(issue.perSecond / 10)
+      const wait = await turnFor(db, turns, issue.perSecond)
       await sleep(wait, undefined, { signal: events.ending }).catch(() => {})
       for (let turn = 0; turn < turns && !run.over && !events.ending.aborted; turn++) {
-        const readers = await claim(db, { issueId, most: 1, now: now(), domain: written.domain })
-        if (!readers) run.over = true
-        else if (readers[0]) await deliver(context, written, readers[0], run)
+        const claimed = await claim(db, { issueId, most: 1, now: now(), domain: domainOf(issue.sender) })
+        if (!claimed) run.over = true
+        else if (claimed[0]) await deliver(context, issue, claimed[0], run)
       }
-      await tellOfProgress(context, issueId, run)
+      if (Date.now() - run.publishedAt >= 1_000) {
+        run.publishedAt = Date.now()
+        await events.tell(db, { type: 'issue.changed', id: issueId })
+      }
     }
     run.over = true
   }
@@ -96,46 +99,25 @@ async function sendOut(context: Context, issueId: number) {
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-/** The newsletter with its sender's settings, read anew every few seconds: the owner may change the rate meanwhile. */
-function keptFresh(context: Context, issueId: number): () => Promise<Letter | null> {
-  let kept: Promise<Letter | null> | undefined
-  let readAt = 0
-  return () => {
-    if (!kept || Date.now() - readAt > 5_000) {
-      readAt = Date.now()
-      kept = letterOf(context, issueId)
-    }
-    return kept
-  }
-}
-
-async function deliver(context: Context, letter: Letter, reader: Claimed, run: { over: boolean; failures: number }) {
+async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run: { over: boolean; failures: number }) {
   const { db, now, log } = context
-  const outcome: Outcome = await sendOne(context, letter, reader)
-  await insist(() => settle(context, letter.issueId, reader, outcome), log)
-  const isDone = outcome.status === 'sent' || outcome.status === 'held'
-  run.failures = isDone ? 0 : run.failures + 1
-  if (!isDone) {
-    log.warn(
-      { issue: letter.issueId, subscriber: reader.subscriberId, became: outcome.status },
-      'A newsletter was not sent',
-    )
+  const outcome = await sendMail(context, issue, to)
+  await insist(() => settle(context, issue.id, to, outcome), log)
+  if (outcome.status === 'sent' || outcome.status === 'held') {
+    run.failures = 0
+    return
   }
+  log.warn({ issue: issue.id, subscriber: to.subscriberId, became: outcome.status }, 'A newsletter was not sent')
+  run.failures++
   if (run.failures < mostFailures || run.over) return
   run.over = true
   await db
     .update(newsletterIssues)
     .set({ status: 'paused', pauseReason: 'smtp', updatedAt: now() })
-    .where(and(eq(newsletterIssues.id, letter.issueId), eq(newsletterIssues.status, 'sending')))
+    .where(and(eq(newsletterIssues.id, issue.id), eq(newsletterIssues.status, 'sending')))
 }
 
-async function tellOfProgress({ db, events }: Context, issueId: number, run: { toldAt: number }) {
-  if (Date.now() - run.toldAt < 1_000) return
-  run.toldAt = Date.now()
-  await events.tell(db, { type: 'issue.changed', id: issueId })
-}
-
-/** Sent when all readers are entered, nothing waits and nothing is on its way; failed when nothing at all arrived. */
+/** Sent when all subscribers are entered, nothing waits and nothing is on its way; failed when nothing at all arrived. */
 async function finish({ db, now, events }: Context, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
@@ -160,58 +142,42 @@ async function finish({ db, now, events }: Context, issueId: number) {
   await events.tell(db, { type: 'issue.changed', id: issueId })
 }
 
-/** A frozen newsletter with all its mails have in common. */
-interface Letter {
-  issueId: number
-  subject: string
-  html: string
-  text: string
-  startedAt: Date
-  sender: Awaited<ReturnType<typeof senderNow>>
-  perSecond: number
-  domain: string
-}
+type RenderedIssue = NonNullable<Awaited<ReturnType<typeof renderedIssue>>>
 
-async function letterOf(context: Context, issueId: number): Promise<Letter | null> {
+/** A frozen newsletter and its sender; null once it is not to be sent any more. */
+async function renderedIssue(context: Context, issueId: number) {
   const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
+  const { id, subject, html, text, startedAt, createdAt } = issue
   const sender = await senderNow(context)
-  return {
-    issueId,
-    subject: issue.subject,
-    html: issue.html,
-    text: issue.text,
-    startedAt: issue.startedAt ?? issue.createdAt,
-    sender,
-    perSecond: sender.settings.ratePerSecond,
-    domain: domainOf(sender),
-  }
+  const perSecond = sender.settings.ratePerSecond
+  return { id, subject, html, text, startedAt: startedAt ?? createdAt, sender, perSecond }
 }
 
-/** One reader's mail; its Message-ID is the same for every try. */
-async function sendOne({ mailer, now }: Context, letter: Letter, reader: Claimed): Promise<Outcome> {
-  const { issueId, sender, domain } = letter
-  const { siteUrl } = sender.facts
-  const links = readersLinks(siteUrl, issueId, reader.token)
-  const clickKey = clickKeyOf(issueId, { id: reader.subscriberId, token: reader.token })
-  const values = { ...sharedValues(sender.facts, letter.startedAt), ...links, email: reader.email }
+/** One subscriber's mail; its Message-ID is the same for every try. */
+async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Claimed): Promise<Outcome> {
+  const { id, sender } = issue
+  const { facts } = sender
+  const { email, token } = to
+  const clickKey = clickKeyOf(id, { id: to.subscriberId, token })
+  const values = { ...sharedValues(facts, issue.startedAt), ...readersLinks(facts.siteUrl, id, token), email }
   try {
     const status = await mailer.send({
       from: sender.from,
-      to: reader.email,
+      to: email,
       replyTo: sender.replyTo,
-      subject: merged(letter.subject, values),
-      ...personal(letter, { ...reader, clickKey }),
-      messageId: messageIdOf(issueId, reader, domain),
+      subject: merged(issue.subject, values),
+      ...personal(issue, { email, token, clickKey }),
+      messageId: messageIdOf(id, to, domainOf(sender)),
       headers: {
-        ...listHeaders(sender, reader.token),
+        ...listHeaders(sender, token),
         Precedence: 'bulk',
-        // By this a report on a mail is told whose Message-ID a relay has written anew.
-        'X-Newsletter': String(issueId),
+        // Names the newsletter in a report on a mail whose Message-ID a relay has rewritten.
+        'X-Newsletter': String(id),
       },
     })
     return { status }
   } catch (error) {
-    return outcomeOf(error, reader.attempts, now())
+    return outcomeOf(error, to.attempts, now())
   }
 }

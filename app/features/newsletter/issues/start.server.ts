@@ -18,7 +18,7 @@ const tooLate = 12 * 60 * 60_000
 
 /**
  * Starts every newsletter whose time has come, each in one transaction, of several instances one does it: the text is
- * frozen and the first readers are entered, so that sending can begin. The rest follows by `enterTheRest`.
+ * frozen and the first subscribers are entered, so that sending can begin. The rest follows by `enterTheRest`.
  */
 export async function startDue(context: Context): Promise<void> {
   // One after the other: each holds its row.
@@ -129,7 +129,7 @@ export const countReachable = (db: Orm) => db.$count(newsletters, reachable)
 
 /**
  * How many came since each newsletter started and have no row of it. All in one go: they are looked at once, and their
- * rows are found from them on, for of a hundred thousand readers few are new.
+ * rows are found from them on, for of a hundred thousand subscribers few are new.
  */
 export async function countArrived(db: Orm, issues: { id: number; startedAt: Date }[]): Promise<Map<number, number>> {
   if (issues.length === 0) return new Map()
@@ -160,7 +160,7 @@ export async function countArrived(db: Orm, issues: { id: number; startedAt: Dat
   )
 }
 
-/** One row of the ledger for each reader who came since. Whom it has already it leaves alone. */
+/** One row of the ledger for each subscriber who came since. Whom it has already it leaves alone. */
 export async function enterArrived(db: Orm, issueId: number, since: Date): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterDeliveries} (issue_id, subscriber_id, email)
@@ -169,7 +169,7 @@ export async function enterArrived(db: Orm, issueId: number, since: Date): Promi
     on conflict do nothing`)
 }
 
-/** Readers entered at once: so a start takes the same time for a hundred thousand as for a thousand. */
+/** Subscribers entered at once: so a start takes the same time for a hundred thousand as for a thousand. */
 const atOnce = 1000
 
 /** The subscriber who came last, up to whom a newsletter that starts now is entered; null where there is nobody. */
@@ -179,7 +179,7 @@ async function lastSubscriber(db: Orm): Promise<number | null> {
 }
 
 /**
- * Enters the next readers, from the newest subscriber down to the oldest, and gives up to whom the rest is still to come;
+ * Enters the next subscribers, from the newest subscriber down to the oldest, and gives up to whom the rest is still to come;
  * null when all are entered. Who subscribes meanwhile has a higher number and is never met on the way down; who leaves
  * before his turn gets no row. The caller writes the number down in the same transaction: after a crash it goes on there.
  */
@@ -204,7 +204,7 @@ async function enterRecipients(
 }
 
 /**
- * Enters the readers of newsletters that have started, piece by piece and beside the sending: each piece and how far it
+ * Enters the subscribers of newsletters that have started, piece by piece and beside the sending: each piece and how far it
  * came are one transaction, so a process may die between any two. Of several instances one enters, the others pass on.
  */
 export const newsletterRecipientsJob: Job = {

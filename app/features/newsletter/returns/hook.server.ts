@@ -26,7 +26,7 @@ export const mailHookAnswer = answer(
       body: createHash('sha256').update(body).digest('hex'),
     }
     await once(context.db, context.now(), asked, async (db) => {
-      // One after the other: they may be about the same reader.
+      // One after the other: they may be about the same subscriber.
       for (const returned of read(parsed(body))) await applyReturned({ ...context, db }, returned)
       return { status: 200, body: '' }
     })
@@ -61,7 +61,7 @@ export function provenBy(secret: string, signed: Signed, now: Date): Proof | nul
   return token === null ? null : { key: token, coversBody: false }
 }
 
-/** How old a message may be whose signature is made anew for every try. */
+/** How old a message may be whose signature is made again for every try. */
 const fresh = 5 * 60
 /** Mailgun tries again for eight hours; the token it signs is taken once, and remembered for longer than this. */
 const freshToken = 12 * 60 * 60

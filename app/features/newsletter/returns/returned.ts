@@ -4,7 +4,7 @@ export interface Returned {
   detail: string
   /** The Message-ID of our mail, or null where it was not told. */
   messageId: string | null
-  /** The key in our mail's List-Unsubscribe, and the newsletter its header names: kept where a relay writes Message-IDs anew. */
+  /** The key in our mail's List-Unsubscribe, and the newsletter its header names: kept where a relay writes Message-IDs again. */
   token?: string | null
   issueId?: number | null
   recipients: string[]
@@ -14,7 +14,7 @@ export interface Returned {
 
 const messageIds = /newsletter-(\d{1,9})-(\d{1,9})-([\da-f]{16})@/
 
-/** The Message-ID of one reader's mail. The start of his key is in it, so that nobody can name it who has not seen it. */
+/** The Message-ID of one subscriber's mail. The start of his key is in it, so that nobody can name it who has not seen it. */
 export const messageIdOf = (issueId: number, reader: { subscriberId: number; token: string }, domain: string) =>
   `newsletter-${issueId}-${reader.subscriberId}-${reader.token.slice(0, 16)}@${domain}`
 
@@ -33,7 +33,7 @@ export const inShort = (said: string, longest = 300) =>
 
 /**
  * Whether a refusal for good is about the address: RFC 3463's 5.1.x and 5.2.1, or 550, 551, 553 without such a code. One
- * about our mail (5.7.x: policy, spam) or about our own address (5.1.7 to 5.1.9) says nothing against the reader.
+ * about our mail (5.7.x: policy, spam) or about our own address (5.1.7 to 5.1.9) says nothing against the subscriber.
  */
 export function isUnknownMailbox(said: string): boolean {
   const codes = [...said.matchAll(/(?<![\d.])5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/g)].map(([, detail]) => detail!)

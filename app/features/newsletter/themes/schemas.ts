@@ -11,7 +11,7 @@ const color = z
 const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
 const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
-/** What a theme looks like: all that drawing a newsletter needs of it. */
+/** What a theme looks like: all that rendering a newsletter needs of it. */
 export const ThemeLook = z.object({
   primaryColor: color,
   secondaryColor: color,

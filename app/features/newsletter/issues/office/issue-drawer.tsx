@@ -151,7 +151,7 @@ function IssueNumbers({ issue }: { issue: ListedIssue }) {
   )
 }
 
-/** How many readers followed each link of a newsletter, and apart from them what only machines did. */
+/** How many subscribers followed each link of a newsletter, and apart from them what only machines did. */
 function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks }) {
   return (
     <>

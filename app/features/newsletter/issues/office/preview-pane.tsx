@@ -120,7 +120,7 @@ export function useMailPreview(shown: Previewed, enabled = true) {
 }
 
 /**
- * A mail as its reader sees it, also one that was never saved. The frame is sandboxed and runs nothing; it inherits the
+ * A mail as its subscriber sees it, also one that was never saved. The frame is sandboxed and runs nothing; it inherits the
  * office's policy, under which styles in markup are blocked, so they are put on here, node by node.
  */
 export function MailFrame({
@@ -134,7 +134,7 @@ export function MailFrame({
   html: string
   title: string
   dark?: boolean
-  /** Laid out so many pixels wide, and drawn smaller where there is less room. */
+  /** Laid out so many pixels wide, and rendered smaller where there is less room. */
   width?: number
   /** A picture of it only: it does not scroll. */
   isStill?: boolean

@@ -48,7 +48,7 @@ export function TemplatePage({ id = '' }: { id?: string }) {
     onDeleted: () => navigate(list),
     onDuplicated: (copy) => navigate(`${list}/${copy.id}`),
   })
-  // What is being deleted is not to be read anew.
+  // What is being deleted is not to be read again.
   const template = useQuery({ ...reading(readTemplate, { id }), enabled: isNumber && !actions.removing })
   const isGone = isMissing(template.error)
   // Deleted while one writes, it takes nothing of that along.
