@@ -1,14 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
-import { merged } from '#app/features/newsletter/issues/merge-tags.ts'
-import { readersLinks } from '#app/features/newsletter/issues/placeholders.ts'
-import {
-  listHeaders,
-  renderNewsletter,
-  senderNow,
-  sharedValues,
-  themeOf,
-} from '#app/features/newsletter/issues/render.server.tsx'
+import { merged } from './issues/merge-tags.ts'
+import { readersLinks } from './issues/placeholders.ts'
+import { listHeaders, renderNewsletter, senderNow, sharedValues, themeOf } from './issues/render.server.tsx'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'

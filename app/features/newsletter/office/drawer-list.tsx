@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { FilterSelect } from '#app/office/filter-select.tsx'
 import { SearchField } from '#app/office/search-field.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
 import { useList } from '#app/office/use-list.ts'
 import { WhenLoaded } from '#app/office/when-loaded.tsx'
 
@@ -29,10 +29,10 @@ export function DrawerList<Row>({
   things,
   search,
   filter,
-  action,
+  csv,
   rowKey,
-  row,
   empty,
+  children,
 }: {
   call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; answer: z.ZodMiniType<Answer<Row>> }>
   params?: { id: number }
@@ -40,10 +40,11 @@ export function DrawerList<Row>({
   things: string
   search: string
   filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
-  action?: (asked: Asked) => ReactNode
+  /** The address of the list as a file. */
+  csv?: (asked: Omit<Asked, 'page'>) => string
   rowKey: (row: Row) => string | number
-  row: (row: Row) => ReactNode
   empty: (isFiltered: boolean) => string
+  children: (row: Row) => ReactNode
 }) {
   const [asked, setAsked] = useState<Asked>({ q: '', status: '', page: 1 })
   const list = useList(call, { ...asked }, params)
@@ -64,7 +65,11 @@ export function DrawerList<Row>({
           options={options}
           onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
         />
-        {action?.(asked)}
+        {csv && (
+          <a href={csv({ q, status })} download className={`${toolButtonClass()} sm:ml-auto`}>
+            <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
+          </a>
+        )}
       </div>
       <div className="mt-4">
         <WhenLoaded query={list} things={things}>
@@ -81,7 +86,7 @@ export function DrawerList<Row>({
               >
                 {items.map((item) => (
                   <li key={rowKey(item)} className="px-4 py-2.5">
-                    {row(item)}
+                    {children(item)}
                   </li>
                 ))}
               </ul>

@@ -22,7 +22,7 @@ export function RecordCards<Row>({
   create,
   rows = query.data ?? [],
   nothingFound,
-  card,
+  children,
 }: {
   query: UseQueryResult<Row[]>
   noun: string
@@ -32,7 +32,7 @@ export function RecordCards<Row>({
   /** Those that are shown; all unless said. */
   rows?: readonly Row[]
   nothingFound?: ReactNode
-  card: (row: Row) => ReactNode
+  children: (row: Row) => ReactNode
 }) {
   return (
     <WhenLoaded query={query} things={`${noun}s`}>
@@ -44,7 +44,7 @@ export function RecordCards<Row>({
         ) : rows.length === 0 ? (
           nothingFound
         ) : (
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{rows.map(card)}</div>
+          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{rows.map(children)}</div>
         )
       }
     </WhenLoaded>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
@@ -17,7 +16,6 @@ import { FieldList } from '#app/office/field-list.tsx'
 import { RelativeTime } from '#app/office/relative-time.tsx'
 import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
@@ -218,19 +216,12 @@ function Deliveries({ issueId: id }: { issueId: number }) {
         all: 'All deliveries',
         options: [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }],
       }}
-      action={({ q, status }) => (
-        <a
-          href={pathOf(exportDeliveries, { id }) + searchOf({ status, q })}
-          download
-          className={`${toolButtonClass()} sm:ml-auto`}
-        >
-          <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
-        </a>
-      )}
+      csv={(asked) => pathOf(exportDeliveries, { id }) + searchOf(asked)}
       empty={() => 'No deliveries match these filters.'}
       rowKey={({ subscriberId }) => subscriberId}
-      row={(delivery) => <DeliveryRow delivery={delivery} />}
-    />
+    >
+      {(delivery) => <DeliveryRow delivery={delivery} />}
+    </DrawerList>
   )
 }
 

@@ -39,8 +39,6 @@ export function SubscribersTab() {
   const clearTicks = () => list.tick([])
   const actions = useSubscriberActions(clearTicks)
   const { page: _page, pageSize: _size, ...filtered } = list.query
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${grouped(count)})`
   return (
     <>
       <RecordList
@@ -121,6 +119,9 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
   )
 }
 
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${grouped(count)})`
+
 /** Nobody comes back on the list without a note of their permission. */
 function ResubscribeDialog({
   subscriber,
@@ -183,7 +184,8 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
           isFiltered ? 'No addresses match these filters.' : 'Nobody has left, complained or bounced.'
         }
         rowKey={({ email }) => email}
-        row={({ email, reason, detail, createdAt }) => (
+      >
+        {({ email, reason, detail, createdAt }) => (
           <>
             <p className="font-medium wrap-anywhere">{email}</p>
             <p className="text-sm text-ink-soft">
@@ -192,7 +194,7 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
             {detail && <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>}
           </>
         )}
-      />
+      </DrawerList>
     </Drawer>
   )
 }

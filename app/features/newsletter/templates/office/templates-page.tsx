@@ -93,7 +93,8 @@ export function TemplatesPage() {
                 {list.q ? `No templates match “${list.q}”.` : 'No templates here.'}
               </EmptyState>
             }
-            card={(template) => (
+          >
+            {(template) => (
               <TemplateCard
                 key={template.id}
                 template={template}
@@ -103,7 +104,7 @@ export function TemplatesPage() {
                 onDelete={() => setDeleting(template)}
               />
             )}
-          />
+          </RecordCards>
         )}
       </ListPage>
       <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={look} onClose={list.close} />

@@ -36,12 +36,8 @@ export function ThemesPage() {
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
-        <RecordCards
-          query={themes}
-          noun="theme"
-          Icon={Brush}
-          create={create}
-          card={(theme) => (
+        <RecordCards query={themes} noun="theme" Icon={Brush} create={create}>
+          {(theme) => (
             <ThemeCard
               key={theme.id}
               theme={theme}
@@ -49,7 +45,7 @@ export function ThemesPage() {
               onDelete={() => (theme.isDefault ? refuseDefault() : setDeleting(theme))}
             />
           )}
-        />
+        </RecordCards>
       </ListPage>
       <DeleteDialog
         noun="theme"
