@@ -18,7 +18,7 @@ export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Somebody follows the way out of a mail that his deleted row got: he is off for good, also where he was entered again since. */
+/** Unsubscribes by a mail that a row got which is deleted now, also where the address was entered again since. */
 export async function unsubscribeByPurgedToken(
   context: EventContext,
   token: string,
@@ -29,7 +29,7 @@ export async function unsubscribeByPurgedToken(
   const [left] = await db
     .update(newslettersPurged)
     .set({ leftAt: now() })
-    // Whoever has left already is on no list: he is not looked for again, as often as he asks.
+    // Who has unsubscribed already is on no list and is not looked for again.
     .where(and(eq(newslettersPurged.token, token), isNull(newslettersPurged.leftAt)))
     .returning({ emailHash: newslettersPurged.emailHash })
   if (!left) return
@@ -41,7 +41,7 @@ export async function unsubscribeByPurgedToken(
   for (const { email } of again) await takeOffTheList(context, email, source)
 }
 
-/** They want to be on the list again: what they said before that is over. */
+/** They want to be on the list again: that they unsubscribed is over. */
 export async function forgetUnsubscribed(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.execute(sql`

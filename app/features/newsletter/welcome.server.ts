@@ -13,14 +13,14 @@ import { newsletters } from '#db/schema.ts'
 import { reachable } from './reachable.offer.ts'
 import { publishedTemplate } from './welcome.offer.ts'
 
-type Reader = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
+type Subscriber = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
 
-const atOnce = 20
+const batchSize = 20
 
 /**
- * Writes the welcome e-mail for everybody who is newly on the list by his own doing. Not in his own
- * request, as rendering a mail takes longer than storing an address. The row itself says that its mail is still to be
- * written, and the mail is laid down in the transaction that marks it: none is forgotten, none is written twice.
+ * Writes the welcome e-mail for everybody who has newly subscribed. Not in their own request, as rendering a mail takes
+ * longer than storing an address. The row itself says that its mail is due, and the mail is enqueued in the transaction
+ * that marks it: none is forgotten, none is written twice.
  */
 export const welcomeJob: Job = {
   name: 'newsletter-welcome',
@@ -28,7 +28,7 @@ export const welcomeJob: Job = {
   onEvents: ['subscriber.changed'],
   everywhere: true,
   run: async (context) => {
-    while (!context.events.ending.aborted && (await welcomeSome(context)) === atOnce);
+    while (!context.events.ending.aborted && (await welcomeSome(context)) === batchSize);
   },
 }
 
@@ -39,34 +39,34 @@ async function welcomeSome(context: Context): Promise<number> {
     .from(newsletters)
     .where(eq(newsletters.welcome, 'due'))
     .orderBy(asc(newsletters.id))
-    .limit(atOnce)
+    .limit(batchSize)
   if (due.length === 0) return 0
-  const write = await writer(context)
+  const render = await welcomeRenderer(context)
   const mails = new Map<number, OutgoingMail>()
-  // Rendering is work, not waiting, and none for the transaction: the embedded database has one connection.
-  if (write) for (const reader of due) mails.set(reader.id, await write(reader))
-  await db.transaction((transaction) => lay({ ...context, db: transaction }, due, mails))
+  // Not in the transaction: the embedded database has one connection.
+  if (render) for (const subscriber of due) mails.set(subscriber.id, await render(subscriber))
+  await db.transaction(async (transaction) => {
+    const mark = (welcome: 'sent' | 'past', which?: SQL) => {
+      const ids = welcome === 'sent' ? [...mails.keys()] : due.map(({ id }) => id)
+      return transaction
+        .update(newsletters)
+        .set({ welcome })
+        .where(and(inArray(newsletters.id, ids), eq(newsletters.welcome, 'due'), which))
+        .returning({ id: newsletters.id })
+    }
+    // Of several instances one marks a subscriber first. Who has unsubscribed meanwhile gets none, then or later.
+    const welcomed = mails.size > 0 ? await mark('sent', reachable) : []
+    await mark('past')
+    await post(
+      { ...context, db: transaction },
+      welcomed.map(({ id }) => mails.get(id)!),
+    )
+  })
   return due.length
 }
 
-/** Of several instances one marks a subscriber first. Who has left meanwhile gets none, then or later. */
-async function lay(context: Context, due: Reader[], mails: Map<number, OutgoingMail>) {
-  const mark = (welcome: 'sent' | 'past', ids: number[], which?: SQL) =>
-    context.db
-      .update(newsletters)
-      .set({ welcome })
-      .where(and(inArray(newsletters.id, ids), eq(newsletters.welcome, 'due'), which))
-      .returning({ id: newsletters.id })
-  const readers = mails.size > 0 ? await mark('sent', [...mails.keys()], reachable) : []
-  const ids = due.map(({ id }) => id)
-  await mark('past', ids)
-  await post(
-    context,
-    readers.map(({ id }) => mails.get(id)!),
-  )
-}
-
-async function writer(context: Context) {
+/** Renders one subscriber's mail as the template is now; null where there is no welcome any more. */
+async function welcomeRenderer(context: Context) {
   const { db, now } = context
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   const template = welcomeTemplateId === null ? undefined : await publishedTemplate(db, welcomeTemplateId)
@@ -74,7 +74,7 @@ async function writer(context: Context) {
   const sender = await senderNow(context)
   const theme = await themeOf(db, null)
   const { subject, content } = template
-  return async ({ id, email, token }: Reader): Promise<OutgoingMail> => {
+  return async ({ id, email, token }: Subscriber): Promise<OutgoingMail> => {
     const links = readersLinks(sender.facts.siteUrl, welcomeIssue, token)
     const values = { ...sharedValues(sender.facts, now()), ...links, email }
     return {
@@ -91,5 +91,5 @@ async function writer(context: Context) {
   }
 }
 
-/** Where "view online" names a newsletter by its number, the welcome has the number that none has. */
+/** Stands for the welcome where "view online" names a newsletter by its id, since no newsletter has it. */
 export const welcomeIssue = 0

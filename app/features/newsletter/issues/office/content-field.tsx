@@ -32,7 +32,7 @@ export function ContentField({
   const put = (insert: (start: number, end: number) => Marked) => {
     const field = document.getElementById(id) as HTMLTextAreaElement | null
     if (!field) return
-    // Never touched, the caret stands at the beginning; what is inserted belongs at the end.
+    // Before the field was touched the caret is at the beginning; what is inserted belongs at the end.
     const [start, end] = last.current ?? [value.length, value.length]
     const marked = insert(Math.min(start, value.length), Math.min(end, value.length))
     // Who types on at once, on a slow machine before the next frame, types into the field.
@@ -46,10 +46,30 @@ export function ContentField({
       <p aria-hidden="true" className="mb-1 font-semibold">
         Content <span className="text-bad">*</span>
       </p>
-      <MarkupToolbar
-        onMarkup={(markup) => put((start, end) => insertMarkup(value, start, end, markup))}
-        onTag={(tag) => put((start, end) => insertText(value, start, end, tag))}
-      />
+      <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
+        {Object.entries(tools).map(([markup, { label, Icon }]) => (
+          <ToolButton
+            key={markup}
+            label={label}
+            Icon={Icon}
+            iconOnly
+            tone="quiet"
+            onClick={() => put((start, end) => insertMarkup(value, start, end, markup as Markup))}
+          />
+        ))}
+        <div className="ml-auto">
+          <Menu
+            label="Insert tag"
+            Icon={Braces}
+            iconOnly={false}
+            tone="plain"
+            items={mergeTags.map(({ name, says }) => ({
+              label: `{{${name}}}  ${says}`,
+              onSelect: () => put((start, end) => insertText(value, start, end, `{{${name}}}`)),
+            }))}
+          />
+        </div>
+      </div>
       <TextArea
         id={id}
         label="Content"
@@ -71,39 +91,6 @@ export function ContentField({
   )
 }
 
-function MarkupToolbar({ onMarkup, onTag }: { onMarkup: (markup: Markup) => void; onTag: (tag: string) => void }) {
-  return (
-    <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
-      {tools.map(({ markup, label, Icon }) => (
-        <ToolButton key={markup} label={label} Icon={Icon} iconOnly tone="quiet" onClick={() => onMarkup(markup)} />
-      ))}
-      <div className="ml-auto">
-        <Menu
-          label="Insert tag"
-          Icon={Braces}
-          iconOnly={false}
-          tone="plain"
-          items={mergeTags.map(({ name, says }) => ({
-            label: `{{${name}}}  ${says}`,
-            onSelect: () => onTag(`{{${name}}}`),
-          }))}
-        />
-      </div>
-    </div>
-  )
-}
-
-const tools: { markup: Markup; label: string; Icon: LucideIcon }[] = [
-  { markup: 'heading', label: 'Heading', Icon: Heading2 },
-  { markup: 'bold', label: 'Bold', Icon: Bold },
-  { markup: 'list', label: 'List', Icon: List },
-  { markup: 'quote', label: 'Quote', Icon: TextQuote },
-  { markup: 'link', label: 'Link', Icon: Link2 },
-  { markup: 'button', label: 'Button', Icon: RectangleHorizontal },
-  { markup: 'image', label: 'Picture', Icon: Image },
-  { markup: 'rule', label: 'Line', Icon: Minus },
-]
-
 interface Marked {
   text: string
   /** What is selected in it afterwards. */
@@ -111,29 +98,39 @@ interface Marked {
   end: number
 }
 
-type Markup = 'bold' | 'heading' | 'list' | 'quote' | 'link' | 'button' | 'image' | 'rule'
+interface Tool {
+  label: string
+  Icon: LucideIcon
+  /** What is put around the selected text, or around a sample, which is between them. */
+  around?: [before: string, sample: string, after: string]
+  /** It gets a line of its own. */
+  isBlock?: boolean
+  /** What is put in front of each selected line. */
+  line?: string
+}
+
+const tools = {
+  heading: { label: 'Heading', Icon: Heading2, line: '## ' },
+  bold: { label: 'Bold', Icon: Bold, around: ['**', 'bold text', '**'] },
+  list: { label: 'List', Icon: List, line: '- ' },
+  quote: { label: 'Quote', Icon: TextQuote, line: '> ' },
+  link: { label: 'Link', Icon: Link2, around: ['[', 'link text', '](https://)'] },
+  button: { label: 'Button', Icon: RectangleHorizontal, around: ['[', 'Button text', '](https://)'], isBlock: true },
+  image: { label: 'Picture', Icon: Image, around: ['![', 'What the picture shows', '](https://)'], isBlock: true },
+  rule: { label: 'Line', Icon: Minus, around: ['---', '', ''], isBlock: true },
+} satisfies Record<string, Tool>
+type Markup = keyof typeof tools
 
 /** Puts one piece of markup into a text, around or in front of what is selected. */
 export function insertMarkup(text: string, start: number, end: number, markup: Markup): Marked {
-  const chosen = text.slice(start, end)
-  switch (markup) {
-    case 'bold':
-      return around(text, start, end, '**', chosen || 'bold text', '**')
-    case 'link':
-      return around(text, start, end, '[', chosen || 'link text', '](https://)')
-    case 'heading':
-      return lines(text, start, end, '## ')
-    case 'list':
-      return lines(text, start, end, '- ')
-    case 'quote':
-      return lines(text, start, end, '> ')
-    case 'button':
-      return ownLine(text, start, end, '[', chosen || 'Button text', '](https://)')
-    case 'image':
-      return ownLine(text, start, end, '![', chosen || 'What the picture shows', '](https://)')
-    case 'rule':
-      return ownLine(text, end, end, '---', '', '')
-  }
+  const { around: [before, sample, after] = ['', '', ''], isBlock = false, line }: Tool = tools[markup]
+  if (line !== undefined) return insertAtLines(text, start, end, line)
+  if (!isBlock) return insertAround(text, start, end, before, text.slice(start, end) || sample, after)
+  // A rule holds no text: it comes after what is selected.
+  const from = sample === '' ? end : start
+  const open = from === 0 || text[from - 1] === '\n' ? '' : '\n'
+  const close = end === text.length || text[end] === '\n' ? '' : '\n'
+  return insertAround(text, from, end, open + before, text.slice(from, end) || sample, after + close)
 }
 
 export const insertText = (text: string, start: number, end: number, piece: string): Marked => ({
@@ -142,7 +139,7 @@ export const insertText = (text: string, start: number, end: number, piece: stri
   end: start + piece.length,
 })
 
-function around(text: string, start: number, end: number, before: string, inner: string, after: string): Marked {
+function insertAround(text: string, start: number, end: number, before: string, inner: string, after: string): Marked {
   const from = start + before.length
   return {
     text: text.slice(0, start) + before + inner + after + text.slice(end),
@@ -151,13 +148,7 @@ function around(text: string, start: number, end: number, before: string, inner:
   }
 }
 
-function ownLine(text: string, start: number, end: number, before: string, inner: string, after: string): Marked {
-  const open = start === 0 || text[start - 1] === '\n' ? '' : '\n'
-  const close = end === text.length || text[end] === '\n' ? '' : '\n'
-  return around(text, start, end, open + before, inner, after + close)
-}
-
-function lines(text: string, start: number, end: number, mark: string): Marked {
+function insertAtLines(text: string, start: number, end: number, mark: string): Marked {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const chosen = text.slice(from, end)
   const marked = chosen

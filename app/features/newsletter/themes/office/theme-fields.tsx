@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { EditorCard } from '#app/office/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import { contrastsOf, lookOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/switch.tsx'
@@ -57,7 +57,24 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
       </EditorCard>
       <EditorCard title="Header and font">
         <div className="grid gap-5">
-          <HeaderStyleChoice look={look} onChange={(headerStyle) => set({ headerStyle })} />
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">Header style</legend>
+            <div className="flex flex-wrap gap-x-6">
+              {headerStyles.map(({ value, label }) => (
+                <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
+                  <input
+                    type="radio"
+                    name="headerStyle"
+                    value={value}
+                    checked={look.headerStyle === value}
+                    onChange={() => set({ headerStyle: value })}
+                    className="size-4.5 accent-action"
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
           <SelectField
             label="Font family"
             className="sm:max-w-xs"
@@ -169,55 +186,6 @@ function ContrastMeter({ look }: { look: ThemeLook }) {
         mail.
       </p>
     </section>
-  )
-}
-
-function HeaderStyleChoice({
-  look,
-  onChange,
-}: {
-  look: ThemeLook
-  onChange: (headerStyle: ThemeLook['headerStyle']) => void
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">Header style</legend>
-      <div className="grid grid-cols-3 gap-3 max-[27rem]:grid-cols-1">
-        {headerStyles.map(({ value, label }) => {
-          const { header } = lookOf({ ...look, headerStyle: value })
-          return (
-            <label
-              key={value}
-              className={classNames(
-                'cursor-pointer overflow-hidden rounded-field border bg-surface focus-within:outline-3 focus-within:outline-accent hover:border-ink',
-                look.headerStyle === value ? 'border-ink ring-1 ring-ink' : 'border-line-strong',
-              )}
-            >
-              <span
-                aria-hidden="true"
-                className="block h-10 border-b border-line"
-                style={{
-                  backgroundColor: header.background,
-                  ...(header.image !== null && { backgroundImage: header.image }),
-                  ...(header.rule !== null && { borderTop: `6px solid ${header.rule}` }),
-                }}
-              />
-              <span className="flex min-h-11 items-center gap-2 px-2.5">
-                <input
-                  type="radio"
-                  name="headerStyle"
-                  value={value}
-                  checked={look.headerStyle === value}
-                  onChange={() => onChange(value)}
-                  className="size-4.5 accent-action"
-                />
-                {label}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
   )
 }
 
