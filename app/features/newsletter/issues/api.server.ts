@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { Context } from '#app/server/context.ts'
 import { mayChange } from '#app/server/events/history.ts'

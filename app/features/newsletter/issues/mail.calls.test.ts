@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { emailSuppressions, newsletterIssues, newsletters, newsletterThemes } from '#db/schema.ts'
-import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { readable } from '#app/features/newsletter/themes/contrast.ts'
+import { blogPosts, emailSuppressions, newsletterIssues, newsletters, newsletterThemes } from '#db/schema.ts'
+import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { textsSeen } from '#tests/helpers/mail-colors.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -130,4 +130,36 @@ test('every link of a sent mail followed three times changes nothing; one POST w
     { status: 'unsubscribed', unsubscribeSource: 'one-click' },
   ])
   expect((await goodbye()).status).toBe(200)
+})
+
+const words = { excerpt: 'x', content: 'x', category: 'General' }
+
+test('a newsletter that leads to a post nobody can read yet says so before it goes out', async () => {
+  const headers = await site.signIn()
+  const publishAt = new Date('2026-11-20T15:00:00Z')
+  await site.db.insert(blogPosts).values([
+    { ...words, title: 'Open', isPublished: true },
+    { ...words, title: 'Draft' },
+    { ...words, title: 'Friday', publishAt },
+    { ...words, title: 'Away', isPublished: true, deletedAt: site.clock.now },
+  ])
+  const warning = async (content: string) => {
+    const body = { subject: 'Fall', content }
+    const answer = await site.send('POST', '/api/admin/newsletter/preview', { headers, body })
+    const { checks } = (await answer.json()) as { checks: { id: string; level: string; message: string }[] }
+    return checks.find(({ id }) => id === 'posts')
+  }
+  expect(await warning('[Read on](/blog/1) and [more](https://elsewhere.example/blog/2)')).toBeUndefined()
+  expect(await warning('Hello [you](/blog/1)\n[Read on](/blog/2)')).toEqual({
+    id: 'posts',
+    level: 'warn',
+    message: 'The post “Draft” is still a draft: its link leads nowhere until it is published.',
+  })
+  expect((await warning('[Read on](/blog/3)'))?.message).toMatch(
+    /^The post “Friday” is published on November 20, 2026 at 9:00 AM: before that/,
+  )
+  for (const id of [4, 9])
+    expect((await warning(`[Read on](/blog/${id})`))?.message).toBe(
+      `The link /blog/${id} leads nowhere: there is no such post.`,
+    )
 })

@@ -41,8 +41,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
+  draw(<Composer written={writtenIn(stored)} issue={stored} draftName="new" onCreated={() => {}} />, '/', read)
+
 test('what is sent is what stands here: where another window has changed it, one is asked first', async () => {
-  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
+  open()
   await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -59,7 +62,7 @@ test.each([
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/preview') ? Response.json(preview) : Response.json({ code: 'x', message: 'No.' }, { status }),
   )
-  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
+  open()
   await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Autumn' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
@@ -70,7 +73,7 @@ test.each([
 
 test('who sends without a mail server is asked with what will happen: it reaches nobody', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'file' }))
-  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
+  open()
   await waitFor(() => expect(buttons()).toEqual([false, false]))
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('No mail server is set up: “Spring” reaches nobody.')
@@ -78,7 +81,7 @@ test('who sends without a mail server is asked with what will happen: it reaches
 
 test('where nothing can be sent, Send Now is off and says why', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'none' }))
-  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
+  open()
   await screen.findByText('Set up e-mail first.')
   expect(buttons()).toEqual([true, true])
 })
@@ -89,7 +92,7 @@ const buttons = () =>
 test('what has not been checked yet, or could not be, is not sent', async () => {
   const drawn = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => drawn.promise)
-  draw(<Composer written={writtenIn(issue)} issue={issue} draftName="new" onCreated={() => {}} />)
+  open()
   expect(buttons()).toEqual([true, true])
   drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
   await screen.findByText('It could not be checked.')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { draw } from '#tests/helpers/draw.tsx'
 
-import { AddDialog } from './add-dialog.tsx'
+import { AddDialog, typedAddresses } from './add-dialog.tsx'
 
 const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
 const open = () => draw(<AddDialog onClose={() => {}} />)
@@ -27,4 +27,13 @@ test('addresses typed when the session had ended are there again, but for the ti
   open()
   expect(emails().value).toBe('')
   vi.unstubAllGlobals()
+})
+
+test('addresses stand one per line or behind commas, and count once', () => {
+  expect(typedAddresses(' ada@example.com\n\nben@example.com, Ada@Example.com;cy@example.com ')).toEqual([
+    'Ada@Example.com',
+    'ben@example.com',
+    'cy@example.com',
+  ])
+  expect(typedAddresses(' \n')).toEqual([])
 })
