@@ -3,10 +3,10 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { newsletters, newsletterTemplates } from '#db/schema.ts'
 
-/** What `welcome` is for somebody who is on the list for the first time, by his own doing. */
+/** What `welcome` is for somebody who subscribes for the first time. */
 export const firstWelcome = (templateId: number | null) => (templateId === null ? 'past' : 'due')
 
-/** For an update: who was on the list before keeps what he has. */
+/** For an update: who was on the list before stays as they are. */
 export const orWelcomed = (first: 'due' | 'past' | null) => sql`coalesce(${newsletters.welcome}, ${first})`
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import { merged } from './issues/merge-tags.ts'
-import { readersLinks } from './issues/placeholders.ts'
+import { subscriberLinks } from './issues/placeholders.ts'
 import { listHeaders, renderNewsletter, senderNow, sharedValues, themeOf } from './issues/render.server.tsx'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -75,7 +75,7 @@ async function welcomeRenderer(context: Context) {
   const theme = await themeOf(db, null)
   const { subject, content } = template
   return async ({ id, email, token }: Subscriber): Promise<OutgoingMail> => {
-    const links = readersLinks(sender.facts.siteUrl, welcomeIssue, token)
+    const links = subscriberLinks(sender.facts.siteUrl, welcomeIssue, token)
     const values = { ...sharedValues(sender.facts, now()), ...links, email }
     return {
       kind: 'welcome',

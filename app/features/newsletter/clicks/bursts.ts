@@ -29,7 +29,7 @@ export function clickBursts() {
   }
 }
 
-/** Whether a request says of itself that no person's browser made it to show him a page. */
+/** Whether a request says of itself that no person's browser made it to show a page. */
 export function looksAutomatic({ headOnly, header }: Asking): boolean {
   const agent = header('user-agent') ?? ''
   const mode = header('sec-fetch-mode')

@@ -6,14 +6,14 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.ts'
 
 /**
- * Says in a counted link whose it is. People hand links on: the subscriber's token in it would let whoever gets one take him
- * off the list or read his address.
+ * Says in a counted link whose it is. People pass links on: with the subscriber's token in it, anybody who gets one could
+ * unsubscribe them or read their address.
  */
 export const clickKeyOf = (issueId: number, { id, token }: { id: number; token: string }) =>
-  `${id}-${readerMark(issueId, token)}`
+  `${id}-${subscriberMark(issueId, token)}`
 
 /** Another one in each newsletter, and no way back to the token. */
-export const readerMark = (issueId: number, token: string) =>
+export const subscriberMark = (issueId: number, token: string) =>
   createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
 
 /**

@@ -16,7 +16,7 @@ import {
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { readerMark } from './click-key.offer.ts'
+import { subscriberMark } from './click-key.offer.ts'
 
 const siteUrl = 'https://www.example.org'
 const smtp = useSmtpServer({ SITE_URL: siteUrl })
@@ -278,8 +278,8 @@ test('who is deleted for good stays counted, but no key that is kept of him lead
   expect((await site.send('DELETE', `/api/admin/trash/subscriber/${ada!.id}`, { headers })).status).toBe(200)
   const [kept] = await site.db.select().from(newslettersPurged)
   const marks = (await site.db.select().from(newsletterClicks)).map(({ reader }) => reader)
-  expect(marks).not.toContain(readerMark(id, kept!.token))
-  expect(marks).toContain(readerMark(id, ben!.token))
+  expect(marks).not.toContain(subscriberMark(id, kept!.token))
+  expect(marks).toContain(subscriberMark(id, ben!.token))
   const { people, links } = (await clicks(id))!
   expect([people, links[0]!.people, links[1]!.people]).toEqual([2, 2, 1])
 })

@@ -14,7 +14,7 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
 import { clickBursts, looksAutomatic } from './bursts.ts'
-import { readerMark } from './click-key.offer.ts'
+import { subscriberMark } from './click-key.offer.ts'
 import { readTarget, signerOf } from './clicks.offer.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer. */
@@ -31,7 +31,7 @@ export const clickAnswers = [
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     const url = await placeOf(db, link?.url, query.to)
     if (url === undefined) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
-    // Whoever follows it wants to get there, not to be counted.
+    // That a click could not be counted must not keep it from its page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>
         log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
@@ -87,7 +87,7 @@ async function count({ db, now }: Context, caller: Caller, { issueId, position, 
     .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.subscriberId))
     .where(and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.subscriberId, Number(id))))
   if (!delivery) return
-  const reader = readerMark(issueId, delivery.token)
+  const reader = subscriberMark(issueId, delivery.token)
   if (reader !== mark) return
   const at = now()
   const soon = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < tooSoon

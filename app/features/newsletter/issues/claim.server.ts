@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
-import { isUnknownMailbox } from '#app/features/newsletter/returns/returned.ts'
-import type { EventContext } from '#app/events.ts'
+import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
@@ -78,7 +77,7 @@ export async function turnFor(db: Orm, mails: number, perSecond: number): Promis
 const waits = [1, 5, 30].map((minutes) => minutes * 60_000)
 const longestWait = Math.max(...waits)
 
-type Given = EventContext
+type Given = Pick<Context, 'db' | 'now' | 'events'>
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =
@@ -118,7 +117,7 @@ export async function settle(context: Given, issueId: number, reader: Claimed, o
   })
 }
 
-/** Cancelled meanwhile, it waits for no further try. Who cancels holds the newsletter: he is waited for. */
+/** Cancelled meanwhile, it waits for no further try. A cancellation holds the newsletter's row and is waited for. */
 async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed, outcome: Unsent) {
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
   await db.execute(sql`

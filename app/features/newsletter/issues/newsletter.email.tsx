@@ -38,7 +38,7 @@ export interface NewsletterParts {
  */
 export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {
   const look = lookOf(theme)
-  const drawn = { look, values, siteUrl }
+  const shared = { look, values, siteUrl }
   return (
     <Html lang="en">
       <Head>
@@ -59,7 +59,7 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
             >
               {blocks.map((block, index) => (
                 // A text's parts have nothing of their own but their place.
-                <Part key={index} block={block} {...drawn} />
+                <Part key={index} block={block} {...shared} />
               ))}
             </Section>
             <MailFoot look={look} values={values} siteUrl={siteUrl} {...sender} />
@@ -99,14 +99,14 @@ function MailHeader({ look, brand, tagline }: { look: Look; brand: string; tagli
   )
 }
 
-interface Drawn {
+interface PartProps {
   look: Look
   values: MergeValues
   siteUrl: string
 }
 
-function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
-  const drawn = { look, values, siteUrl }
+function Part({ block, look, values, siteUrl }: PartProps & { block: Block }) {
+  const shared = { look, values, siteUrl }
   switch (block.kind) {
     case 'heading':
       return (
@@ -115,7 +115,7 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
           className="ink"
           style={{ color: look.ink, fontSize: 22, fontWeight: 700, lineHeight: '29px', margin: '10px 0 12px' }}
         >
-          <Pieces pieces={block.pieces} {...drawn} />
+          <Pieces pieces={block.pieces} {...shared} />
         </Heading>
       )
     case 'list':
@@ -123,7 +123,7 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
         <ul className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px', paddingLeft: 22 }}>
           {block.items.map((item, index) => (
             <li key={index} style={{ margin: '0 0 6px' }}>
-              <Pieces pieces={item} {...drawn} />
+              <Pieces pieces={item} {...shared} />
             </li>
           ))}
         </ul>
@@ -141,7 +141,7 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
             padding: '12px 16px',
           }}
         >
-          <Pieces pieces={block.pieces} {...drawn} />
+          <Pieces pieces={block.pieces} {...shared} />
         </Text>
       )
     case 'image': {
@@ -179,7 +179,7 @@ function Part({ block, look, values, siteUrl }: Drawn & { block: Block }) {
     default:
       return (
         <Paragraph look={look}>
-          <Pieces pieces={block.pieces} {...drawn} />
+          <Pieces pieces={block.pieces} {...shared} />
         </Paragraph>
       )
   }
@@ -231,7 +231,7 @@ function MailButton({ href, look, children }: { href: string; look: Look; childr
   )
 }
 
-function Pieces({ pieces, look, values, siteUrl }: Drawn & { pieces: Piece[] }) {
+function Pieces({ pieces, look, values, siteUrl }: PartProps & { pieces: Piece[] }) {
   return pieces.map(({ text, bold, href }, index) => {
     const said = merged(text, values)
     const to = href === undefined ? null : absoluteAddress(merged(href, values), siteUrl)

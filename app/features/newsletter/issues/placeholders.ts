@@ -7,7 +7,7 @@ const emailMark = 'reader-address-7f3a91c2'
 const tokenMark = 'reader-token-7f3a91c2'
 const clickMark = 'reader-click-7f3a91c2'
 
-export const readersLinks = (siteUrl: string, issueId: number, token: string) => ({
+export const subscriberLinks = (siteUrl: string, issueId: number, token: string) => ({
   /** For people: the page that asks. */
   unsubscribe_url: `${siteUrl}/unsubscribe?token=${token}`,
   view_online_url: `${siteUrl}/api/newsletter/view/${issueId}.${token}`,
@@ -17,7 +17,7 @@ export const frozenValues = (
   shared: Omit<MergeValues, 'email' | 'unsubscribe_url' | 'view_online_url'>,
   siteUrl: string,
   issueId: number,
-): MergeValues => ({ ...shared, email: emailMark, ...readersLinks(siteUrl, issueId, tokenMark) })
+): MergeValues => ({ ...shared, email: emailMark, ...subscriberLinks(siteUrl, issueId, tokenMark) })
 
 export function countClicks(
   html: string,

@@ -12,7 +12,7 @@ import { blogPosts } from '#db/schema.ts'
 
 import { absoluteAddress, addressesIn, blocksOf } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
-import { countClicks, readersLinks } from './placeholders.ts'
+import { countClicks, subscriberLinks } from './placeholders.ts'
 import {
   fromWords,
   mailFirst,
@@ -36,14 +36,14 @@ interface Draft extends Written {
 /** As long as one. */
 const noMark = () => '-'.repeat(22)
 
-/** A newsletter as the owner himself would get it now, with what is wrong with it. */
+/** A newsletter as the owner would get it now, with what is wrong with it. */
 export async function previewOf(context: Context, draft: Draft) {
   const { db, now } = context
   const sender = await senderNow(context)
   const theme = draft.theme ?? (await themeOf(db, draft.themeId))
   const values: MergeValues = {
     ...sharedValues(sender.facts, now()),
-    ...readersLinks(sender.facts.siteUrl, 0, 'preview'),
+    ...subscriberLinks(sender.facts.siteUrl, 0, 'preview'),
     email: sender.facts.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)

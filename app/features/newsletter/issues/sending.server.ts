@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.offer.ts'
-import { messageIdOf } from '#app/features/newsletter/returns/returned.ts'
+import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
@@ -11,7 +11,7 @@ import { newsletterIssues } from '#db/schema.ts'
 
 import { claim, type Claimed, insist, type Outcome, outcomeOf, settle, turnFor } from './claim.server.ts'
 import { merged } from './merge-tags.ts'
-import { personal, readersLinks } from './placeholders.ts'
+import { personal, subscriberLinks } from './placeholders.ts'
 import { domainOf, listHeaders, senderNow, sharedValues } from './render.server.tsx'
 import { pauseAfterRestore, startDue } from './start.server.ts'
 
@@ -160,7 +160,7 @@ async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Clai
   const { facts } = sender
   const { email, token } = to
   const clickKey = clickKeyOf(id, { id: to.subscriberId, token })
-  const values = { ...sharedValues(facts, issue.startedAt), ...readersLinks(facts.siteUrl, id, token), email }
+  const values = { ...sharedValues(facts, issue.startedAt), ...subscriberLinks(facts.siteUrl, id, token), email }
   try {
     const status = await mailer.send({
       from: sender.from,

@@ -26,7 +26,7 @@ export async function startDue(context: Context): Promise<void> {
 }
 
 /** Where they lead is kept for as long as somebody may have the mail. */
-async function keepLinks(db: Orm, issueId: number, links: string[]) {
+async function storeLinks(db: Orm, issueId: number, links: string[]) {
   await db.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
   if (links.length > 0)
     await db.insert(newsletterLinks).values(links.map((url, position) => ({ issueId, position, url })))
@@ -60,10 +60,10 @@ const startNext = (context: Context): Promise<boolean> =>
       const theme = await themeOf(db, issue.themeId)
       const { siteUrl } = sender.facts
       const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
-      const drawn = await renderNewsletter(issue, theme, values, sender)
-      const { html, links } = countClicks(drawn.html, sender, issue.id, await signerOf(db))
-      await keepLinks(db, issue.id, links)
-      const frozen = { html, text: drawn.text }
+      const rendered = await renderNewsletter(issue, theme, values, sender)
+      const { html, links } = countClicks(rendered.html, sender, issue.id, await signerOf(db))
+      await storeLinks(db, issue.id, links)
+      const frozen = { html, text: rendered.text }
       const last = await lastSubscriber(db)
       const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
       await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })
@@ -160,7 +160,7 @@ export async function countArrived(db: Orm, issues: { id: number; startedAt: Dat
   )
 }
 
-/** One row of the ledger for each subscriber who came since. Whom it has already it leaves alone. */
+/** One row of the ledger for each subscriber who came since and has none. */
 export async function enterArrived(db: Orm, issueId: number, since: Date): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterDeliveries} (issue_id, subscriber_id, email)
@@ -172,16 +172,16 @@ export async function enterArrived(db: Orm, issueId: number, since: Date): Promi
 /** Subscribers entered at once: so a start takes the same time for a hundred thousand as for a thousand. */
 const atOnce = 1000
 
-/** The subscriber who came last, up to whom a newsletter that starts now is entered; null where there is nobody. */
+/** The id of the newest subscriber, up to which a newsletter that starts now is entered; null where there is none. */
 async function lastSubscriber(db: Orm): Promise<number | null> {
   const [row] = await db.select({ id: max(newsletters.id) }).from(newsletters)
   return row?.id ?? null
 }
 
 /**
- * Enters the next subscribers, from the newest subscriber down to the oldest, and gives up to whom the rest is still to come;
- * null when all are entered. Who subscribes meanwhile has a higher number and is never met on the way down; who leaves
- * before his turn gets no row. The caller writes the number down in the same transaction: after a crash it goes on there.
+ * Enters the next subscribers, from the newest down to the oldest, and gives the id up to which the rest is still to come;
+ * null when all are entered. Who subscribes meanwhile has a higher id and is never met on the way down. The caller stores
+ * the id in the same transaction: after a crash it continues there.
  */
 async function enterRecipients(
   db: Orm,

@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { grouped } from '#app/business/grouped.ts'
-import { publish } from '#app/events.ts'
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
+import { publishUnsubscribed, takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import type { Context } from '#app/server/context.ts'
 import { logChange } from '#app/server/events/history.ts'
 import { contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
@@ -22,7 +21,7 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import { addressOf, enter, forgive, importCsv, standingsOf, takeAway } from './enter.server.ts'
+import { addressOf, enter, liftSuppressions, importCsv, statesOf, unsubscribeOrDelete } from './enter.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -39,10 +38,10 @@ export const subscriberAnswers = [
     const { db, now } = context
     const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
     const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
-    const standings = await standingsOf(db, emails)
-    const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(standings.get(email) ?? ''))
+    const states = await statesOf(db, emails)
+    const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(states.get(email) ?? ''))
     const back = of('left')
-    await forgive(db, back)
+    await liftSuppressions(db, back)
     await enter(db, [...of('new', 'dormant'), ...back], 'admin', now())
     const report = {
       added: of('new', 'dormant').length,
@@ -61,7 +60,7 @@ export const subscriberAnswers = [
     const subscriber = await subscriberRow(db, params.id)
     if (body.isActive) {
       const note = noteOf(body.note)
-      await forgive(db, [subscriber.email])
+      await liftSuppressions(db, [subscriber.email])
       await enter(db, [subscriber.email], 'admin', now())
       if (subscriber.status !== 'active') {
         const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
@@ -84,10 +83,8 @@ export const subscriberAnswers = [
   }),
 
   answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
-    const taken = await takeAway(context.db, body.ids, body.action, context.now())
-    if (body.action === 'unsubscribe') {
-      await publish(context, 'newsletter.unsubscribed', { subscribers: taken, source: 'admin' })
-    }
+    const taken = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
+    if (body.action === 'unsubscribe') await publishUnsubscribed(context, taken, 'admin')
     const changed = taken.map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
     if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)

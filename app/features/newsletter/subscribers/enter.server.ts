@@ -17,7 +17,7 @@ export function addressOf(typed: string): string | null {
   return parsed.success ? parsed.data.toLowerCase() : null
 }
 
-type Standing =
+type ListState =
   /** Nobody knows it. */
   | 'new'
   /** It waits to confirm, or lies in the trash without having said no. */
@@ -30,8 +30,8 @@ type Standing =
 
 const atOnce = 5000
 
-export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string, Standing>> {
-  const found = new Map<string, Standing>()
+export async function statesOf(db: Orm, emails: string[]): Promise<Map<string, ListState>> {
+  const found = new Map<string, ListState>()
   for (let at = 0; at < emails.length; at += atOnce) {
     const piece = JSON.stringify(emails.slice(at, at + atOnce))
     // Piece by piece, so that no list of addresses is too long.
@@ -44,12 +44,12 @@ export async function standingsOf(db: Orm, emails: string[]): Promise<Map<string
       left join email_suppressions s on s.email = given.email`)) as {
       rows: { email: string; status: string | null; inTrash: boolean; reason: string | null }[]
     }
-    for (const row of rows) found.set(row.email, standingOf(row))
+    for (const row of rows) found.set(row.email, stateOf(row))
   }
   return found
 }
 
-function standingOf(row: { status: string | null; inTrash: boolean; reason: string | null }): Standing {
+function stateOf(row: { status: string | null; inTrash: boolean; reason: string | null }): ListState {
   if (row.reason !== null && row.reason !== 'unsubscribed') return 'refused'
   if (row.status === 'bounced' || row.status === 'complained') return 'refused'
   if (row.reason === 'unsubscribed' || row.status === 'unsubscribed') return 'left'
@@ -57,7 +57,7 @@ function standingOf(row: { status: string | null; inTrash: boolean; reason: stri
   return row.inTrash || row.status === 'unconfirmed' ? 'dormant' : 'active'
 }
 
-/** Puts addresses on the list, new ones and those that were on it once. The welcome is for who puts himself on it. */
+/** Puts addresses on the list, new ones and those that were on it once. The welcome is for those who subscribe themselves. */
 export async function enter(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
   // In one order: two imports of the same people would otherwise wait for each other's rows.
   const inOrder = emails.toSorted()
@@ -73,14 +73,14 @@ export async function enter(db: Orm, emails: string[], source: 'admin' | 'import
 }
 
 /** Their "no" is over: they asked to be on the list again. */
-export async function forgive(db: Orm, emails: string[]): Promise<void> {
+export async function liftSuppressions(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
   await forgetUnsubscribed(db, emails)
 }
 
 /** Takes several off the list, or into the trash; gives those it was done to. */
-export async function takeAway(
+export async function unsubscribeOrDelete(
   db: Orm,
   ids: number[],
   action: 'unsubscribe' | 'delete',
@@ -97,7 +97,7 @@ export async function takeAway(
   const onTheList = sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`
   const leaving = await db.select({ email: newsletters.email }).from(newsletters).where(onTheList)
   if (leaving.length === 0) return []
-  // Their addresses before their rows, as whoever leaves by himself does: the other way round both could wait for ever.
+  // Their addresses before their rows, in the order that unsubscribing locks them: else both could wait for ever.
   await db
     .insert(emailSuppressions)
     .values(
@@ -133,8 +133,8 @@ export async function importCsv(
       if (invalid.length < mostShown) invalid.push({ line, value: value.slice(0, 100) })
     }
   }
-  const standings = await standingsOf(db, [...emails])
-  const of = (...wanted: string[]) => [...standings].filter(([, standing]) => wanted.includes(standing))
+  const states = await statesOf(db, [...emails])
+  const of = (...wanted: string[]) => [...states].filter(([, state]) => wanted.includes(state))
   const added = of('new', 'dormant').map(([email]) => email)
   if (!isPreview) await enter(db, added, 'import', now())
   return {

@@ -69,8 +69,8 @@ function orderOf({ sort }: SubscriberQuery): SQL[] {
 }
 
 /**
- * The row; 404 when there is none or it lies in the trash. It is not held: whoever leaves holds his address first and then
- * his row, and the two of us would wait for each other.
+ * The row; 404 when there is none or it is in the trash. It is not locked: unsubscribing locks the address first and then
+ * the row, and the two would wait for each other.
  */
 export async function subscriberRow(db: Orm, id: number) {
   const [subscriber] = await db

@@ -22,7 +22,7 @@ const upload = async (csv: string, search: string) => {
 }
 const put = (rows: (typeof newsletters.$inferInsert)[]) =>
   site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
-const standing = async () => {
+const state = async () => {
   const rows = await site.db.select().from(newsletters)
   return Object.fromEntries(rows.map(({ email, status, deletedAt }) => [email, deletedAt ? 'trash' : status]))
 }
@@ -127,7 +127,7 @@ test('added by hand needs a note; who left comes back with it, who bounced does 
     status: 201,
     body: { added: 1, reactivated: 1, existing: 1, suppressed: 2, invalid: ['nobody'] },
   })
-  expect(await standing()).toEqual({
+  expect(await state()).toEqual({
     'left@example.org': 'active',
     'here@example.org': 'active',
     'dead@example.org': 'bounced',
@@ -157,7 +157,7 @@ test('one is taken off, put back with a note, deleted and restored', async () =>
   expect((await send('DELETE', `${path}/1`)).status).toBe(200)
   expect((await send('DELETE', `${path}/1`)).status).toBe(404)
   expect((await send('POST', '/api/admin/trash/subscriber/1/restore')).status).toBe(200)
-  expect(await standing()).toEqual({ 'ada@example.org': 'active' })
+  expect(await state()).toEqual({ 'ada@example.org': 'active' })
 })
 
 test('several at once', async () => {
@@ -169,7 +169,7 @@ test('several at once', async () => {
   const { body } = await send('POST', `${path}/bulk`, { ids: [1, 2, 99], action: 'unsubscribe' })
   expect(body).toEqual({ changed: [1] })
   expect((await send('POST', `${path}/bulk`, { ids: [2, 3], action: 'delete' })).body).toEqual({ changed: [2, 3] })
-  expect(await standing()).toEqual({
+  expect(await state()).toEqual({
     'a@example.org': 'unsubscribed',
     'b@example.org': 'trash',
     'c@example.org': 'trash',
@@ -191,10 +191,10 @@ test('a file is looked at first, then taken in, and brings nobody back', async (
     sample: ['ada@example.org', 'here@example.org', 'left@example.org', 'never@example.org'],
   }
   expect(await upload(csv, '?preview=1')).toEqual({ status: 200, body: report })
-  expect(await standing()).not.toHaveProperty('ada@example.org')
+  expect(await state()).not.toHaveProperty('ada@example.org')
   expect(await upload(csv, '')).toMatchObject({ status: 400, body: { fields: { note: expect.any(String) as string } } })
   expect(await upload(csv, '?note=Paper+forms')).toEqual({ status: 200, body: report })
-  expect(await standing()).toEqual({
+  expect(await state()).toEqual({
     'here@example.org': 'active',
     'left@example.org': 'unsubscribed',
     'ada@example.org': 'active',
@@ -213,7 +213,7 @@ test('our own file, taken in again, names the same people', async () => {
     alreadyActive: 1,
     suppressed: 1,
   })
-  expect(Object.keys(await standing())).toHaveLength(2)
+  expect(Object.keys(await state())).toHaveLength(2)
 })
 
 test('who enters the same people in another order at the same time is waited for', async () => {
@@ -225,7 +225,7 @@ test('who enters the same people in another order at the same time is waited for
     await db.insert(newsletters).values({ email: 'ben@example.org', subscribedAt: site.clock.now })
   })
   expect((await second!).status).toBe(200)
-  expect(await standing()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'active' })
+  expect(await state()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'active' })
 })
 
 test('the list of those never to write to is shown', async () => {

@@ -162,14 +162,14 @@ export function MailFrame({
         onLoad={() => setReady(true)}
         scrolling={isStill ? 'no' : undefined}
         className="block h-full w-full origin-top-left"
-        style={width === undefined ? undefined : drawnAt(width)}
+        style={width === undefined ? undefined : scaledTo(width)}
       />
     </div>
   )
 }
 
 /** The ratio of two lengths, which CSS can't divide by each other everywhere yet. */
-function drawnAt(width: number) {
+function scaledTo(width: number) {
   const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
   return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
 }

@@ -6,10 +6,10 @@ import { isDatabaseAway, withoutValues } from '#app/server/request/faults.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 
-import { applyReturned } from './apply.server.ts'
-import { keepMailboxState, mailboxState } from './mailbox-state.offer.ts'
+import { applyReport } from './apply-report.server.ts'
+import { storeMailboxState, mailboxState } from './mailbox-state.offer.ts'
 import { readReport } from './read-report.server.ts'
-import { inShort, type Returned } from './returned.ts'
+import { inShort, type MailReport } from './mail-report.ts'
 
 /** Older messages say nothing new, and an owner's mailbox may hold years of them. */
 const daysBack = 30
@@ -33,10 +33,10 @@ export const bounceMailboxJob: Job = {
       await visit(context, config.bounceMailboxUrl)
     } catch (error) {
       const since = failingSince ?? now().toISOString()
-      await keepMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
+      await storeMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
       throw error
     }
-    if (failingSince !== null) await keepMailboxState(db, { failingSince: null, error: null }, now())
+    if (failingSince !== null) await storeMailboxState(db, { failingSince: null, error: null }, now())
   },
 }
 
@@ -105,15 +105,15 @@ async function readOn(context: Context, client: ImapFlow, url: string): Promise<
       counts.reports++
     }
     counts.read++
-    await keepMailboxState(db, { mailbox, uidValidity, uid }, now())
+    await storeMailboxState(db, { mailbox, uidValidity, uid }, now())
   }
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
 }
 
 /** False where it could not be: the next message is read all the same, for this one would stand in the way at each turn. */
-async function applied(context: Context, returned: Returned): Promise<boolean> {
+async function applied(context: Context, returned: MailReport): Promise<boolean> {
   try {
-    await context.db.transaction((db) => applyReturned({ ...context, db }, returned))
+    await context.db.transaction((db) => applyReport({ ...context, db }, returned))
     return true
   } catch (error) {
     if (isDatabaseAway(error) || context.events.ending.aborted) throw error

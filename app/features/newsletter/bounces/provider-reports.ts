@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { inShort, isUnknownMailbox, type Returned } from './returned.ts'
+import { inShort, isUnknownMailbox, type MailReport } from './mail-report.ts'
 
 const text = z._default(z.string(), '')
 const address = z.pipe(
@@ -48,41 +48,46 @@ const Plain = z.object({
 })
 
 /** What a signed message tells of; nothing where it is about something else, such as a mail that arrived. */
-export function returnedIn(message: unknown): Returned[] {
-  if (Mailgun.safeParse(message).success) return returnedInMailgun(message)
+export function reportsIn(message: unknown): MailReport[] {
+  if (Mailgun.safeParse(message).success) return reportsInMailgun(message)
   const resend = Resend.safeParse(message)
   if (resend.success) return fromResend(resend.data)
   const plain = Plain.safeParse(message)
   if (!plain.success) return []
-  return plain.data.events.map(({ type, email, messageId, detail }) => told(type, email, messageId, detail))
+  return plain.data.events.map(({ type, email, messageId, detail }) => reportOf(type, email, messageId, detail))
 }
 
 /** The one event of a message in Mailgun's own shape; nothing in any other. */
-export function returnedInMailgun(message: unknown): Returned[] {
+export function reportsInMailgun(message: unknown): MailReport[] {
   const mailgun = Mailgun.safeParse(message)
   return mailgun.success ? fromMailgun(mailgun.data['event-data']) : []
 }
 
-function fromMailgun(event: z.output<typeof Mailgun>['event-data']): Returned[] {
+function fromMailgun(event: z.output<typeof Mailgun>['event-data']): MailReport[] {
   const { recipient, reason } = event
   const messageId = event.message?.headers?.['message-id']
-  if (event.event === 'complained') return [told('complaint', recipient, messageId, 'Reported as spam')]
+  if (event.event === 'complained') return [reportOf('complaint', recipient, messageId, 'Reported as spam')]
   // A temporary failure is tried again by Mailgun itself.
   if (event.event !== 'failed' || event.severity !== 'permanent') return []
   const { code, message, description } = event['delivery-status'] ?? {}
   const said = [code, message || description || reason].filter(Boolean).join(' ')
   const isDead = reason === 'suppress-bounce' || isUnknownMailbox(said)
-  return [told(isDead ? 'hard-bounce' : 'soft-bounce', recipient, messageId, said)]
+  return [reportOf(isDead ? 'hard-bounce' : 'soft-bounce', recipient, messageId, said)]
 }
 
-function fromResend({ type, data }: z.output<typeof Resend>): Returned[] {
-  if (type === 'email.complained') return data.to.map((to) => told('complaint', to, undefined, 'Reported as spam'))
+function fromResend({ type, data }: z.output<typeof Resend>): MailReport[] {
+  if (type === 'email.complained') return data.to.map((to) => reportOf('complaint', to, undefined, 'Reported as spam'))
   if (type !== 'email.bounced') return []
   const kind = data.bounce?.type === 'Permanent' ? 'hard-bounce' : 'soft-bounce'
-  return data.to.map((to) => told(kind, to, undefined, data.bounce?.message ?? ''))
+  return data.to.map((to) => reportOf(kind, to, undefined, data.bounce?.message ?? ''))
 }
 
-const told = (kind: Returned['kind'], email: string, messageId: string | undefined, detail: string): Returned => ({
+const reportOf = (
+  kind: MailReport['kind'],
+  email: string,
+  messageId: string | undefined,
+  detail: string,
+): MailReport => ({
   kind,
   detail: inShort(detail),
   messageId: messageId ?? null,

@@ -5,7 +5,7 @@ import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
-import { deliveryNamed, inShort, type Returned } from './returned.ts'
+import { deliveryNamed, inShort, type MailReport } from './mail-report.ts'
 
 /** So many mails in a row that could not be delivered "this time" mean that the address is dead. */
 const patience = 3
@@ -19,7 +19,7 @@ type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'e
  * Takes note of what came back. Anybody can write to a mailbox, so a report counts only for the very mail it shows; the
  * signed word of our provider counts for an address too. The same told twice changes nothing.
  */
-export async function applyReturned(context: Given, returned: Returned): Promise<void> {
+export async function applyReport(context: Given, returned: MailReport): Promise<void> {
   const delivery = await deliveryOf(context, returned)
   if (delivery) {
     const kind = kindFor(returned, delivery)
@@ -32,10 +32,10 @@ export async function applyReturned(context: Given, returned: Returned): Promise
 }
 
 /** An address of ours may pass mail on to others: that one of those is dead says little about it. */
-const kindFor = ({ kind, recipients }: Returned, { email }: Delivery) =>
+const kindFor = ({ kind, recipients }: MailReport, { email }: Delivery) =>
   kind === 'hard-bounce' && recipients.length > 0 && !recipients.includes(email) ? 'soft-bounce' : kind
 
-async function deliveryOf({ db, now }: Given, returned: Returned): Promise<Delivery | undefined> {
+async function deliveryOf({ db, now }: Given, returned: MailReport): Promise<Delivery | undefined> {
   const columns = { issueId: ledger.issueId, subscriberId: ledger.subscriberId, email: ledger.email }
   const found = db.select(columns).from(ledger).innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId)).limit(1)
   const named = deliveryNamed(returned.messageId)
@@ -64,7 +64,7 @@ async function deliveryOf({ db, now }: Given, returned: Returned): Promise<Deliv
 }
 
 /** False where that, or worse, is known of this mail already. What bounced did not arrive; what was called spam did. */
-async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind: Returned['kind'], detail: string) {
+async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind: MailReport['kind'], detail: string) {
   const { issueId, subscriberId } = delivery
   const arrived = kind === 'complaint'
   const known = { 'soft-bounce': [], 'hard-bounce': ['soft-bounce'], complaint: ['soft-bounce', 'hard-bounce'] }[kind]
@@ -90,7 +90,7 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
   return marked.length > 0
 }
 
-async function takeConsequences(context: Given, delivery: Delivery, kind: Returned['kind'], { detail }: Returned) {
+async function takeConsequences(context: Given, delivery: Delivery, kind: MailReport['kind'], { detail }: MailReport) {
   if (kind !== 'soft-bounce') return offTheList(context, delivery.email, kind, detail)
   if (await isHopeless(context.db, delivery.subscriberId)) {
     await offTheList(context, delivery.email, 'hard-bounce', `${patience} newsletters in a row came back. ${detail}`)
@@ -107,5 +107,5 @@ async function isHopeless(db: Orm, subscriberId: number): Promise<boolean> {
   return last.length === patience && last.every(({ returned }) => returned === 'soft-bounce')
 }
 
-const offTheList = (context: Given, email: string, kind: Returned['kind'], detail: string) =>
+const offTheList = (context: Given, email: string, kind: MailReport['kind'], detail: string) =>
   takeOffTheList(context, email, kind === 'complaint' ? 'complaint' : 'bounce', inShort(detail))

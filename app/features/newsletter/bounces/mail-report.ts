@@ -1,5 +1,5 @@
 /** What came back of a mail that a mail server had taken: it did not arrive (for good or this time), or was called spam. */
-export interface Returned {
+export interface MailReport {
   kind: 'soft-bounce' | 'hard-bounce' | 'complaint'
   detail: string
   /** The Message-ID of our mail, or null where it was not told. */
@@ -14,7 +14,7 @@ export interface Returned {
 
 const messageIds = /newsletter-(\d{1,9})-(\d{1,9})-([\da-f]{16})@/
 
-/** The Message-ID of one subscriber's mail. The start of his key is in it, so that nobody can name it who has not seen it. */
+/** The Message-ID of one subscriber's mail. The start of their token is in it, so that only who has seen it can name it. */
 export const messageIdOf = (issueId: number, reader: { subscriberId: number; token: string }, domain: string) =>
   `newsletter-${issueId}-${reader.subscriberId}-${reader.token.slice(0, 16)}@${domain}`
 

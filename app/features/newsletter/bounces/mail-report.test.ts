@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isUnknownMailbox } from './returned.ts'
+import { isUnknownMailbox } from './mail-report.ts'
 
 test.each([
   '550-5.1.1 The email account that you tried to reach does not exist.',

@@ -1,10 +1,10 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-import { inShort, isUnknownMailbox, type Returned } from './returned.ts'
+import { inShort, isUnknownMailbox, type MailReport } from './mail-report.ts'
 
 type Fields = Map<string, string>
 
-/** Whoever writes to the mailbox chooses what is in it: no more of a part is looked at than a report has. */
+/** Anybody can write to the mailbox: no more of a part is read than a report has. */
 const mostLetters = 64 * 1024
 /** Twice what one of 512 kB with pictures has. The parser takes its time for each, empty ones too. */
 const mostLines = 15_000
@@ -16,7 +16,7 @@ const longestAddress = 320
  * (ARF, RFC 5965), or the plain letter of an older Exim. Null for all else: a person's words, an automatic reply, a
  * notice of mere delay, a report about somebody else's mail.
  */
-export async function readReport(raw: Uint8Array): Promise<Returned | null> {
+export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const mail = await PostalMime.parse(firstLines(raw), { forceRfc822Attachments: true, maxNestingDepth: 20 })
   const part = (...types: string[]) => {
     const found = mail.attachments.find(({ mimeType }) => types.includes(mimeType))
@@ -28,7 +28,7 @@ export async function readReport(raw: Uint8Array): Promise<Returned | null> {
   const status = part('message/delivery-status', 'message/global-delivery-status')
   if (status !== undefined) return bounceIn(groupsOf(status), original)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
-  return failed === undefined ? null : letterIn(failed, (mail.text ?? '').slice(0, mostLetters))
+  return failed === undefined ? null : plainTextIn(failed, (mail.text ?? '').slice(0, mostLetters))
 }
 
 function firstLines(raw: Uint8Array): Uint8Array {
@@ -40,7 +40,7 @@ function firstLines(raw: Uint8Array): Uint8Array {
   return raw.slice(0, end + 1)
 }
 
-function bounceIn(groups: Fields[], original: string | undefined): Returned | null {
+function bounceIn(groups: Fields[], original: string | undefined): MailReport | null {
   const failed = groups.filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
   const marks = marksIn(headersOf(original))
   if (failed.length === 0 || !marks) return null
@@ -64,7 +64,7 @@ function bounceIn(groups: Fields[], original: string | undefined): Returned | nu
 }
 
 /** "not-spam" and reports on signatures are no complaints. */
-function complaintIn(fields: Fields | undefined, original: string | undefined): Returned | null {
+function complaintIn(fields: Fields | undefined, original: string | undefined): MailReport | null {
   const type = fields?.get('feedback-type')?.toLowerCase() ?? ''
   const marks = marksIn(headersOf(original))
   if (!['abuse', 'fraud', 'opt-out'].includes(type) || !marks) return null
@@ -72,7 +72,7 @@ function complaintIn(fields: Fields | undefined, original: string | undefined): 
 }
 
 /** Exim before its standard reports: the failed address in a header, its reason and our mail in the text. */
-function letterIn(failed: string, text: string): Returned | null {
+function plainTextIn(failed: string, text: string): MailReport | null {
   const marks = marksIn(text)
   if (!marks) return null
   const reason = inShort(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')

@@ -6,8 +6,8 @@ import { answer } from '#app/server/request/answer.ts'
 import { once } from '#app/server/request/idempotency.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
-import { applyReturned } from './apply.server.ts'
-import { returnedIn, returnedInMailgun } from './provider-shapes.ts'
+import { applyReport } from './apply-report.server.ts'
+import { reportsIn, reportsInMailgun } from './provider-reports.ts'
 
 /** Takes word of bounces and complaints once a secret is set. The same message delivered again is taken once. */
 export const mailHookAnswer = answer(
@@ -19,7 +19,7 @@ export const mailHookAnswer = answer(
     const proof = provenBy(secret, { body, header: caller.header }, context.now())
     if (proof === null) throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
     // Mailgun signs no body: with its signature anything but its own one event could be slipped in.
-    const read = proof.coversBody ? returnedIn : returnedInMailgun
+    const read = proof.coversBody ? reportsIn : reportsInMailgun
     const asked = {
       key: proof.key,
       route: `POST ${receiveMailEvents.path}`,
@@ -27,7 +27,7 @@ export const mailHookAnswer = answer(
     }
     await once(context.db, context.now(), asked, async (db) => {
       // One after the other: they may be about the same subscriber.
-      for (const returned of read(parsed(body))) await applyReturned({ ...context, db }, returned)
+      for (const returned of read(parsed(body))) await applyReport({ ...context, db }, returned)
       return { status: 200, body: '' }
     })
     return { received: true as const }

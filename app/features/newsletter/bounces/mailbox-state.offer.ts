@@ -18,7 +18,7 @@ export const MailboxState = z.object({
 type MailboxState = z.output<typeof MailboxState>
 
 export const mailboxState = (db: Orm) => readSetting(db, key, MailboxState)
-export const keepMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
+export const storeMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
   writeSetting(db, key, { ...(await mailboxState(db)), ...changes }, now)
 
 /** So long it may be out of reach before that is more than a hiccup. */
