@@ -126,7 +126,7 @@ interface Checked {
   hidden: string | null
 }
 
-/** what must be right ("error") or had better be ("warn") before a newsletter goes out. */
+/** What must be right ("error") or had better be ("warn") before a newsletter goes out. */
 function checksOf(checked: Checked): Check[] {
   const { written, html, bytes, recipients, sender, transport } = checked
   const { settings, facts } = sender

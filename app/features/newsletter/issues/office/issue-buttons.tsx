@@ -51,7 +51,7 @@ export function IssueButtons({
     preview: () => onView?.(),
     report: () => onView?.(),
     schedule: () => setAsks('schedule'),
-    unschedule: () => actions.unschedule(issue.id),
+    unschedule: () => actions.setStatus(issue, 'draft'),
     pause: () => actions.setStatus(issue, 'paused'),
     resume: () => setAsks('resume'),
     retry: () => actions.retry(issue),

@@ -71,7 +71,7 @@ export function NewsletterPage() {
 /** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo. */
 function LastCall() {
   const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
-  const { unschedule, busy } = useSchedule()
+  const { setStatus, busy } = useSchedule()
   const [now, setNow] = useState(() => Date.now())
   const any = (scheduled.data?.items.length ?? 0) > 0
   useEffect(() => {
@@ -92,7 +92,7 @@ function LastCall() {
         <Send aria-hidden="true" className="size-5 shrink-0" />
         <span className="tabular-nums">{`“${titleOf(issue)}” goes out in ${seconds} s.`}</span>
       </p>
-      <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void unschedule(issue.id)} />
+      <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void setStatus(issue, 'draft')} />
     </div>
   ))
 }

@@ -11,11 +11,7 @@ import { dateAndTime, subscribersInWords, titleOf } from './issue-status.tsx'
 export function useIssueActions() {
   const [, navigate] = useLocation()
   const shared = { failure: updateFailed, invalidates: newsletterReads }
-  const { unschedule, ...schedule } = useSchedule()
-  const change = useAdminAction(changeIssueStatus, {
-    ...shared,
-    success: (_issue, { body }) => (body.status in words ? words[body.status as keyof typeof words] : null),
-  })
+  const schedule = useSchedule()
   const again = useAdminAction(retryFailed, {
     ...shared,
     success: ['Newsletter Resumed', 'The failed mails are tried again; addresses that bounced are left out.'],
@@ -36,13 +32,8 @@ export function useIssueActions() {
   })
   return {
     schedule,
-    unschedule,
-    busy: schedule.busy || change.busy || again.busy || more.busy || duplicating || removing,
-    setStatus: (
-      { id }: ListedIssue,
-      status: keyof typeof words,
-      retry: { retryFailed?: boolean; retryUncertain?: boolean } = {},
-    ) => change.run({ params: { id }, body: { status, ...retry } }),
+    setStatus: schedule.setStatus,
+    busy: schedule.busy || again.busy || more.busy || duplicating || removing,
     retry: ({ id }: ListedIssue) => again.run({ params: { id } }),
     sendToNew: ({ id, newSubscribers }: ListedIssue) => more.run({ params: { id, count: newSubscribers } }),
     duplicate,
@@ -50,36 +41,38 @@ export function useIssueActions() {
   }
 }
 
+const updateFailed = ['Update Failed', 'Failed to update the newsletter. Please try again.'] as const
+export const sendFailed = ['Send Failed', 'The newsletter could not be queued. Please try again.'] as const
+
 const words = {
+  draft: ['Newsletter Unscheduled', 'It is a draft again.'],
   paused: ['Newsletter Paused', 'No more mails go out until you resume it.'],
   sending: ['Newsletter Resumed', 'The mails that were left go out now.'],
   cancelled: ['Newsletter Cancelled', 'The mails that were left are not sent.'],
 } as const
 
-const updateFailed = ['Update Failed', 'Failed to update the newsletter. Please try again.'] as const
-export const sendFailed = ['Send Failed', 'The newsletter could not be queued. Please try again.'] as const
-
 /**
- * Scheduling, Send Now and taking either back, with PRODUCT §8.5's toasts. `ifMatch` is the version one has before one's
- * eyes; where another window has changed it, nothing is sent and `onStale` says so.
+ * Scheduling, Send Now and every other change of the status, with their toasts. `ifMatch` is the version on the screen;
+ * where another window has changed it, nothing is sent and `onStale` is called.
  */
 export function useSchedule(onStale?: () => void) {
-  const back = useAdminAction(changeIssueStatus, {
-    success: ['Newsletter Unscheduled', 'It is a draft again.'],
+  const change = useAdminAction(changeIssueStatus, {
+    success: (_issue, { body: { status } }) => (status === 'scheduled' ? null : words[status]),
     failure: updateFailed,
     invalidates: newsletterReads,
   })
-  const unschedule = (id: number) => back.run({ params: { id }, body: { status: 'draft' } })
+  const setStatus = (
+    { id }: { id: number },
+    status: keyof typeof words,
+    retry: { retryFailed?: boolean; retryUncertain?: boolean } = {},
+  ) => change.run({ params: { id }, body: { status, ...retry } })
   const schedule = useAdminAction(changeIssueStatus, {
     success: ({ scheduledAt }, { body, params }) =>
       body.scheduledAt
         ? ['Newsletter Scheduled', `It will be sent on ${dateAndTime(scheduledAt ?? body.scheduledAt)}.`]
         : ['Newsletter Queued', `Sending to ${subscribersInWords(Number(params?.recipients))} starts in 60 seconds.`],
     failure: sendFailed,
-    undo:
-      ({ id }) =>
-      () =>
-        unschedule(id),
+    undo: (issue) => () => setStatus(issue, 'draft'),
     ...(onStale && { onStale }),
     onRefused: ({ status, refusal }) => {
       const check = refusal?.fields?.checks
@@ -91,7 +84,7 @@ export function useSchedule(onStale?: () => void) {
     invalidates: newsletterReads,
   })
   return {
-    unschedule,
+    setStatus,
     scheduleAt: (id: number, scheduledAt: string, ifMatch?: string) =>
       schedule.run({ params: { id }, body: { status: 'scheduled', scheduledAt }, ifMatch }),
     // How many get it is no part of the address; it goes along for the toast.
@@ -99,7 +92,7 @@ export function useSchedule(onStale?: () => void) {
       schedule.run({ params: { id, recipients }, body: { status: 'scheduled' }, ifMatch }),
     fault: schedule.fields.scheduledAt,
     reset: schedule.reset,
-    busy: schedule.busy || back.busy,
+    busy: schedule.busy || change.busy,
   }
 }
 
