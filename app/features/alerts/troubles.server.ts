@@ -3,9 +3,9 @@ import { hostname } from 'node:os'
 
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
-import { waitingForMails } from '#app/features/leads/intake.offer.ts'
+import { pendingNotices } from '#app/features/leads/public.server.ts'
 import { mailboxFault } from '#app/features/newsletter/bounces/mailbox-state.offer.ts'
-import { stuckAnnounced } from 'XX'
+import { stuckDeliveries } from '#app/features/webhooks/public.server.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
 import type { Context } from '#app/server/context.ts'
@@ -89,7 +89,7 @@ async function texts({ db, now }: Context): Promise<Found> {
 }
 
 async function webhooks({ db, now }: Context): Promise<Found> {
-  const count = await stuckAnnounced(db, 3, new Date(now().getTime() - mailPatience))
+  const count = await stuckDeliveries(db, 3, new Date(now().getTime() - mailPatience))
   if (count === 0) return ['webhooks', null]
   return [
     'webhooks',
@@ -109,7 +109,7 @@ async function waiting(
   tries: number,
 ): Promise<{ count: number; error: string | null }> {
   const [late] = await db
-    .select({ count: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.error})` })
+    .select({ count: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.lastError})` })
     .from(outbox)
     .where(
       and(
@@ -123,7 +123,7 @@ async function waiting(
 }
 
 async function untold({ db, now }: Context): Promise<Found> {
-  const leads = await waitingForMails(db, new Date(now().getTime() - writingPatience))
+  const leads = await pendingNotices(db, new Date(now().getTime() - writingPatience))
   if (leads === 0) return ['untold', null]
   return [
     'untold',

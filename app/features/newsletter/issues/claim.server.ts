@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.ts'
+import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
@@ -77,7 +78,7 @@ export async function turnFor(db: Orm, mails: number, perSecond: number): Promis
 const waits = [1, 5, 30].map((minutes) => minutes * 60_000)
 const longestWait = Math.max(...waits)
 
-type Given = Pick<Context, 'db' | 'now' | 'events'>
+type Given = EventContext
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { grouped } from '#app/business/grouped.ts'
-import { publishUnsubscribed, takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
+import { publish } from '#app/events.ts'
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
 import type { Context } from '#app/server/context.ts'
 import { logChange } from '#app/server/events/history.ts'
 import { contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
@@ -84,7 +85,9 @@ export const subscriberAnswers = [
 
   answer(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
     const taken = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
-    if (body.action === 'unsubscribe') await publishUnsubscribed(context, taken, 'admin')
+    if (body.action === 'unsubscribe') {
+      await publish(context, 'newsletter.unsubscribed', { subscribers: taken, source: 'admin' })
+    }
     const changed = taken.map(({ id }) => id)
     const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
     if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
