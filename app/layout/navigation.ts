@@ -18,3 +18,22 @@ export const headerLinks: NavigationLink[] = [
 
 /** SPEC §2: active when the path equals / for Home, or starts with the link's path for the others. */
 export const isActive = (link: string, path: string): boolean => (link === '/' ? path === '/' : path.startsWith(link))
+
+/** Every public page by the pattern of its address. A page can't import the route table; a test holds this against it. */
+export const publicPages = [
+  '/',
+  '/services',
+  '/about',
+  '/service-areas',
+  '/booking',
+  '/reviews',
+  '/blog',
+  '/blog/:id',
+  '/membership',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/sitemap',
+  '/jc-welcome',
+]

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** "Book Now" and "Schedule Service" of header and home: the client portal in a new tab, or /booking while none is set. */
-export function PortalLink({ className, children }: { className: string; children: ReactNode }) {
-  const { portalUrl } = useFacts()
-  if (!portalUrl)
-    return (
-      <Link to="/booking" className={className}>
-        {children}
-      </Link>
-    )
-  return (
-    <ExternalLink href={portalUrl} className={className}>
-      {children}
-    </ExternalLink>
-  )
+/** "Book Now" and "Schedule Service" of header and home: the client portal. */
+export const PortalLink = (props: { className: string; children: ReactNode }) => (
+  <ScheduleLink href={useFacts().portalUrl} {...props} />
+)
+
+/** Where the promotion is scheduled. */
+export const PromoLink = (props: { children: ReactNode }) => (
+  <ScheduleLink href={useFacts().promoUrl} className={buttonClass({ size: 'lg' })} {...props} />
+)
+
+/** Another site in a new tab, or /booking while none is set. */
+function ScheduleLink({ href, ...rest }: { href: string | null; className: string; children: ReactNode }) {
+  return href ? <ExternalLink href={href} {...rest} /> : <Link to="/booking" {...rest} />
 }

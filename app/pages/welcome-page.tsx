@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 
 import { useFacts } from '#app/business/facts-context.tsx'
 import { promotion } from '#app/business/promotion.ts'
+import { PromoLink } from '#app/layout/portal-link.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -11,7 +12,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { Coupon } from './welcome/coupon.tsx'
-import { PromoLink } from './welcome/promo-link.tsx'
 
 /** /jc-welcome (SPEC §2): reached from a mailing only, so linked from nowhere and not indexed (PRODUCT §9.5). */
 export function WelcomePage() {

@@ -1,20 +1,4 @@
+import { publicPages } from '#app/layout/navigation.ts'
+
 /** One address of every screen a visitor without a password can see. */
-export const publicPaths = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
-  '/blog/1',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
-  '/admin/login',
-  '/no-such-page',
-]
+export const publicPaths = [...publicPages.map((path) => path.replace(':id', '1')), '/admin/login', '/no-such-page']

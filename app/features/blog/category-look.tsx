@@ -1,21 +1,21 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { ArchOverHouses, ServiceVan } from './motif-company-news.tsx'
-import { CurrentsUnderRoof } from './motif-currents.tsx'
-import { InsulatedAttic, WarmHouse } from './motif-energy-efficiency.tsx'
-import { Furnace, Thermostat } from './motif-hvac-tips.tsx'
-import { FloorRegister, OpenWindow } from './motif-indoor-air-quality.tsx'
-import { FilterInStream, OutdoorUnit } from './motif-maintenance.tsx'
-import { TurningTree, YearRound } from './motif-seasonal-care.tsx'
+import { archOverHouses, serviceVan } from './motif-company-news.tsx'
+import { currentsUnderRoof } from './motif-currents.tsx'
+import { insulatedAttic, warmHouse } from './motif-energy-efficiency.tsx'
+import { furnace, thermostat } from './motif-hvac-tips.tsx'
+import { floorRegister, openWindow } from './motif-indoor-air-quality.tsx'
+import { filterInStream, outdoorUnit } from './motif-maintenance.tsx'
+import { turningTree, yearRound } from './motif-seasonal-care.tsx'
 
 export interface CategoryLook {
   /** The dot before its name. */
   dot: string
   /** The tint behind its drawings. */
   ground: string
-  drawings: ComponentType[]
+  drawings: ReactNode[]
 }
 
 /** How SPEC §9's categories look. One that the owner adds has the brand's own currents. */
@@ -23,24 +23,24 @@ export const categoryLook = (category: string): CategoryLook => looks.get(catego
 
 const looks = new Map<string, CategoryLook>(
   Object.entries({
-    'HVAC Tips': { dot: 'bg-accent', ground: 'bg-brand/12', drawings: [Furnace, Thermostat] },
+    'HVAC Tips': { dot: 'bg-accent', ground: 'bg-brand/12', drawings: [furnace, thermostat] },
     Maintenance: {
       dot: 'bg-maintenance',
       ground: 'bg-maintenance/15',
-      drawings: [FilterInStream, OutdoorUnit],
+      drawings: [filterInStream, outdoorUnit],
     },
-    'Energy Efficiency': { dot: 'bg-heating', ground: 'bg-heating/15', drawings: [WarmHouse, InsulatedAttic] },
+    'Energy Efficiency': { dot: 'bg-heating', ground: 'bg-heating/15', drawings: [warmHouse, insulatedAttic] },
     'Indoor Air Quality': {
       dot: 'bg-cooling',
       ground: 'bg-cooling/15',
-      drawings: [OpenWindow, FloorRegister],
+      drawings: [openWindow, floorRegister],
     },
-    'Seasonal Care': { dot: 'bg-popular', ground: 'bg-glow/30', drawings: [YearRound, TurningTree] },
-    'Company News': { dot: 'bg-other', ground: 'bg-other/15', drawings: [ServiceVan, ArchOverHouses] },
+    'Seasonal Care': { dot: 'bg-popular', ground: 'bg-glow/30', drawings: [yearRound, turningTree] },
+    'Company News': { dot: 'bg-other', ground: 'bg-other/15', drawings: [serviceVan, archOverHouses] },
   }),
 )
 
-const ownersOwn: CategoryLook = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [CurrentsUnderRoof] }
+const ownersOwn: CategoryLook = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [currentsUnderRoof] }
 
 export function CategoryTag({ category, className }: { category: string; className?: string }) {
   return (

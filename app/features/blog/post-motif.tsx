@@ -8,7 +8,6 @@ import { categoryLook } from './category-look.tsx'
  */
 export function PostMotif({ category, postId, className }: { category: string; postId: number; className?: string }) {
   const { ground, drawings } = categoryLook(category)
-  const Drawing = drawings[Math.floor(postId / 2) % drawings.length]
   return (
     <svg
       viewBox="0 0 480 270"
@@ -17,7 +16,9 @@ export function PostMotif({ category, postId, className }: { category: string; p
       data-motif=""
       className={classNames('block', ground, className)}
     >
-      <g transform={postId % 2 === 0 ? undefined : 'matrix(-1 0 0 1 480 0)'}>{Drawing && <Drawing />}</g>
+      <g transform={postId % 2 === 0 ? undefined : 'matrix(-1 0 0 1 480 0)'}>
+        {drawings[Math.floor(postId / 2) % drawings.length]}
+      </g>
     </svg>
   )
 }

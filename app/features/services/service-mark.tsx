@@ -1,24 +1,9 @@
-import type { ReactNode } from 'react'
 import { Waves } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
 import { CategoryCircle } from './category-circle.tsx'
-import {
-  Alarm,
-  AllInOrder,
-  CoolWave,
-  Dial,
-  DustInTheAir,
-  FreshLeaf,
-  HelpOnThePhone,
-  ListeningHouse,
-  LitHouse,
-  LogoFrame,
-  RoofInWeather,
-  SnowCrystal,
-  Spanner,
-} from './logo-drawings.tsx'
+import { isLogoVariant, Logo } from './logo-drawings.tsx'
 import { serviceIcon } from './service-icon.ts'
 
 /**
@@ -36,22 +21,23 @@ export function ServiceMark({
   first: boolean
   className?: string
 }) {
+  // A heating card that is not the first has no logo of its own: it gets the orange circle.
   const variant = first ? 'brand' : category
-  const drawings = logos[variant]
+  const hasLogo = isLogoVariant(variant)
   const layer = 'absolute inset-0 size-full transition-[opacity,scale] duration-300 ease-out'
   const leaving = 'group-focus-within:scale-90 group-focus-within:opacity-0 group-hover:scale-90 group-hover:opacity-0'
   const coming =
     'scale-90 opacity-0 group-focus-within:scale-100 group-focus-within:opacity-100 group-hover:scale-100 group-hover:opacity-100'
   return (
     <span
-      data-mark={drawings ? variant : 'circle'}
+      data-mark={hasLogo ? variant : 'circle'}
       aria-hidden="true"
       className={classNames('relative block shrink-0', className)}
     >
-      {drawings ? (
+      {hasLogo ? (
         <>
-          <LogoFrame className={classNames(layer, leaving)}>{drawings[0]}</LogoFrame>
-          <LogoFrame className={classNames(layer, coming)}>{drawings[1]}</LogoFrame>
+          <Logo variant={variant} className={classNames(layer, leaving)} />
+          <Logo variant={variant} calm className={classNames(layer, coming)} />
         </>
       ) : (
         <>
@@ -61,14 +47,4 @@ export function ServiceMark({
       )}
     </span>
   )
-}
-
-/** A heating card that is not the first has no logo of its own: it gets the orange circle. */
-const logos: Partial<Record<string, [first: ReactNode, alternate: ReactNode]>> = {
-  brand: [<RoofInWeather key="first" />, <LitHouse key="alternate" />],
-  cooling: [<SnowCrystal key="first" />, <CoolWave key="alternate" />],
-  'air-quality': [<DustInTheAir key="first" />, <FreshLeaf key="alternate" />],
-  maintenance: [<Spanner key="first" />, <AllInOrder key="alternate" />],
-  emergency: [<Alarm key="first" />, <HelpOnThePhone key="alternate" />],
-  'smart-home': [<Dial key="first" />, <ListeningHouse key="alternate" />],
 }

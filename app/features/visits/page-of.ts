@@ -1,23 +1,6 @@
-/** The public pages whose visits are counted, by the patterns of their addresses (SPEC §2). */
-export const countedPages = [
-  '/',
-  '/services',
-  '/about',
-  '/service-areas',
-  '/booking',
-  '/reviews',
-  '/blog',
-  '/blog/:id',
-  '/membership',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/unsubscribe',
-  '/sitemap',
-  '/jc-welcome',
-] as const
+import { publicPages } from '#app/layout/navigation.ts'
 
-const known: ReadonlySet<string> = new Set(countedPages)
+const known = new Set(publicPages)
 
 /** The page an address belongs to; null for the office, and "*" for what does not exist, so that nobody can invent pages. */
 export function pageOf(path: string): string | null {

@@ -3,9 +3,9 @@ import { Printer } from 'lucide-react'
 import { telHref } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 import { promotion } from '#app/business/promotion.ts'
+import { PromoLink } from '#app/layout/portal-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-import { PromoLink } from './promo-link.tsx'
 import { StreetAtRest } from './street-at-rest.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 

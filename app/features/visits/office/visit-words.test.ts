@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countedPages } from '#app/features/visits/page-of.ts'
+import { publicPages } from '#app/layout/navigation.ts'
 
 import { cardWords, pageName, share, timeWords, verdict } from './visit-words.ts'
 
@@ -24,7 +24,7 @@ test('values are judged by the borders of the web vitals', () => {
 })
 
 test('every page that is counted has a name', () => {
-  for (const page of countedPages) expect(pageName(page)).not.toBe(page)
+  for (const page of publicPages) expect(pageName(page)).not.toBe(page)
 })
 
 test('on a phone a page says only what there is', () => {
