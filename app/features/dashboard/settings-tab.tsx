@@ -33,35 +33,28 @@ export function SettingsTab() {
       <SettingsBlock
         id="settings-calendar"
         title="Calendar"
-        lead={
-          <p>
-            The confirmed jobs in the calendar of your phone. Whoever has the link sees names, phone numbers and
-            messages: give it to nobody who may not.
-          </p>
-        }
+        lead="The confirmed jobs in the calendar of your phone. Whoever has the link sees names, phone numbers and messages: give it to nobody who may not."
       >
         <CalendarLink />
       </SettingsBlock>
       <SettingsBlock
         id="settings-webhooks"
         title="Webhooks"
-        lead={<p>Programs of yours that are told when something happens here: a CRM, a spreadsheet, a chat.</p>}
+        lead="Programs of yours that are told when something happens here: a CRM, a spreadsheet, a chat."
       >
         <WebhookSettings />
       </SettingsBlock>
       <SettingsBlock
         id="settings-security"
         title="Security"
-        lead={<p>The password of this office, and where it is open just now.</p>}
+        lead="The password of this office, and where it is open just now."
       >
         <SecuritySettings />
       </SettingsBlock>
       <SettingsBlock
         id="settings-backup"
         title="Backups"
-        lead={
-          <p>Everything the site keeps, in one file: requests, subscribers, consent records, pages and pictures.</p>
-        }
+        lead="Everything the site keeps, in one file: requests, subscribers, consent records, pages and pictures."
       >
         <BackupSettings />
       </SettingsBlock>

@@ -15,7 +15,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-newsletter"
       title="Newsletter sender"
-      lead={<p>An empty field follows the business facts.</p>}
+      lead="An empty field follows the business facts."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">

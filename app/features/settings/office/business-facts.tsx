@@ -26,12 +26,7 @@ export function BusinessFacts({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-business"
       title="Business facts"
-      lead={
-        <p>
-          They stand on every page, in every mail and on the pictures of shared links. An empty field keeps what is
-          shown in it in gray.
-        </p>
-      }
+      lead="They stand on every page, in every mail and on the pictures of shared links. An empty field keeps what is shown in it in gray."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-notice"
       title="Notice bar"
-      lead={<p>One line above the header of every public page, for a heat wave, a storm or a holiday.</p>}
+      lead="One line above the header of every public page, for a heat wave, a storm or a holiday."
       section={section}
     >
       <Checkbox

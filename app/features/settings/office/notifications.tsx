@@ -17,7 +17,7 @@ export function Notifications({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-notifications"
       title="Notifications"
-      lead={<p>Who hears of new requests, and what happens when an answer takes too long.</p>}
+      lead="Who hears of new requests, and what happens when an answer takes too long."
       section={section}
     >
       <EntryList

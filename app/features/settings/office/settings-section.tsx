@@ -18,7 +18,7 @@ export function SettingsSection({
 }: {
   id: string
   title: string
-  lead: ReactNode
+  lead: string
   section: Section
   children: ReactNode
 }) {
@@ -73,7 +73,7 @@ export function SettingsBlock({
 }: {
   id: string
   title: string
-  lead: ReactNode
+  lead: string
   children: ReactNode
 }) {
   return (
@@ -85,7 +85,7 @@ export function SettingsBlock({
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <div className="mt-1.5 text-ink-soft max-xl:max-w-prose">{lead}</div>
+        <p className="mt-1.5 text-ink-soft max-xl:max-w-prose">{lead}</p>
       </div>
       <Card as="div" className="p-5 shadow-none sm:p-6">
         {children}

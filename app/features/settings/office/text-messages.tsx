@@ -17,9 +17,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-texts"
       title="Text messages"
-      lead={
-        <p>A text to your own phone when a request comes in or waits too long, through a service of your choice.</p>
-      }
+      lead="A text to your own phone when a request comes in or waits too long, through a service of your choice."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
