@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
 
 import { TextField } from '#app/ui/field.tsx'
 
@@ -8,19 +8,10 @@ export function CodeField({
   label = 'Code',
   hint = 'The 6 digits your authenticator app shows now, or one of your recovery codes.',
   error,
-  onChange,
-  ref,
-}: {
-  id?: string
-  label?: string
-  hint?: string
-  error: string | undefined
-  onChange: () => void
-  ref: Ref<HTMLInputElement>
-}) {
+  ...rest
+}: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
-      ref={ref}
       id={id}
       name={id}
       label={label}
@@ -32,7 +23,8 @@ export function CodeField({
       maxLength={40}
       aria-required="true"
       error={error}
-      onChange={onChange}
+      onFocus={({ target }) => error && target.select()}
+      {...rest}
     />
   )
 }

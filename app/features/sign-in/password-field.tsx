@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 
 import { TextField } from '#app/ui/field.tsx'
@@ -7,38 +7,24 @@ import { TextField } from '#app/ui/field.tsx'
 export function PasswordField({
   id = 'password',
   label = 'Password',
-  autoComplete = 'current-password',
-  hint,
   error,
-  onChange,
-  ref,
-}: {
-  /** Also its name. */
-  id?: string
-  label?: string
-  autoComplete?: 'current-password' | 'new-password'
-  hint?: string
-  error: string | undefined
-  onChange: () => void
-  ref: Ref<HTMLInputElement>
-}) {
+  ...rest
+}: Omit<Partial<ComponentProps<typeof TextField>>, 'label'> & { label?: string }) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <TextField
-      ref={ref}
       id={id}
       name={id}
       label={label}
-      hint={hint}
       type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
+      autoComplete="current-password"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       aria-required="true"
       error={error}
-      onChange={onChange}
+      onFocus={({ target }) => error && target.select()}
       inside={
         <button
           type="button"
@@ -50,6 +36,7 @@ export function PasswordField({
           <Icon aria-hidden="true" className="size-5" />
         </button>
       }
+      {...rest}
     />
   )
 }

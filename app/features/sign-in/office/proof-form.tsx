@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
 
 import { type ToastWords, useAdminAction } from '#app/office/use-admin-action.ts'
+import { useRecordForm } from '#app/office/use-record-form.ts'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
@@ -43,40 +45,29 @@ export function ProofForm<S extends Schemas>({
   /** What stands above the fields. */
   children?: ReactNode
 }) {
-  const password = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   // The button that opened this is gone: whoever pressed it by keyboard goes on here.
   useEffect(() => {
-    if (lead) (password.current ?? code.current)?.focus()
+    if (lead) element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [lead])
-  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
-  const focusOn = (at: Partial<Record<Name, string>>) =>
-    requestAnimationFrame(() => (at.password ? password : code).current?.select())
+  const form = useRecordForm({ stored: { password: '', code: '' }, version: '', element, schema: nothingMissing(asks) })
   const action = useAdminAction(endpoint, {
     ...(success && { success }),
     failure,
     invalidates: ['/api/admin/security', '/api/admin/activity'],
     onSuccess: done,
     onRefused: (error) => {
-      const fields: typeof faults = error.refusal?.fields ?? {}
-      setFaults(fields)
-      focusOn(fields)
+      form.outcome.onRefused(error)
       return error.status === 400
     },
   })
-
-  function submit(event: FormEvent) {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const proof = { password: password.current?.value ?? '', code: code.current?.value ?? '' }
-    const missing = asks.filter((name) => proof[name].trim() === '')
-    const found = Object.fromEntries(missing.map((name) => [name, empty[name]]))
-    setFaults(found)
-    if (missing.length > 0) return void focusOn(found)
-    void action.run({ body: bodyOf(proof) })
+    void form.submit((proof) => action.run({ body: bodyOf(proof) }))
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-describedby={lead && `${id}-lead`} className="grid gap-5">
+    <form ref={element} noValidate onSubmit={submit} aria-describedby={lead && `${id}-lead`} className="grid gap-5">
       {lead && <p id={`${id}-lead`}>{lead}</p>}
       {children}
       {asks.includes('password') && (
@@ -84,25 +75,13 @@ export function ProofForm<S extends Schemas>({
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {asks.includes('password') && (
-          <PasswordField
-            ref={password}
-            id={`${id}-password`}
-            label="Your password"
-            error={faults.password}
-            onChange={() => setFaults({})}
-          />
+          <PasswordField id={`${id}-password`} label="Your password" {...form.field('password')} />
         )}
         {asks.includes('code') && (
-          <CodeField
-            ref={code}
-            id={`${id}-code`}
-            {...(codeHint && { hint: codeHint })}
-            error={faults.code}
-            onChange={() => setFaults({})}
-          />
+          <CodeField id={`${id}-code`} {...(codeHint && { hint: codeHint })} {...form.field('code')} />
         )}
       </div>
-      {action.failed && !faults.password && !faults.code && <Notice kind="bad">{action.failed}</Notice>}
+      {action.failed && Object.keys(action.fields).length === 0 && <Notice kind="bad">{action.failed}</Notice>}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant={variant} disabled={action.busy}>
           {action.busy ? 'Processing...' : button}
@@ -114,5 +93,12 @@ export function ProofForm<S extends Schemas>({
     </form>
   )
 }
+
+const nothingMissing = (asks: readonly Name[]) =>
+  z.custom<Proof>().check(({ value, issues }) => {
+    for (const name of asks) {
+      if (value[name].trim() === '') issues.push({ code: 'custom', input: value, path: [name], message: empty[name] })
+    }
+  })
 
 const empty: Record<Name, string> = { password: 'Your password is required.', code: 'Enter the code.' }
