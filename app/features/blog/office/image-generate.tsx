@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import type { PostValues } from './post-form.ts'
-import { drawPicture, type Picture, whyFailed } from './use-picture.ts'
+import { type Picture, whyFailed } from './use-picture.ts'
 
 /** Has a picture drawn for the post, by a prompt that can be suggested first (SPEC §2). */
 export function ImageGenerate({ values, picture }: { values: PostValues; picture: Picture }) {
@@ -18,7 +18,7 @@ export function ImageGenerate({ values, picture }: { values: PostValues; picture
   const { title, content, category } = values
   const about = { title, content, category: category || 'General' }
   const { way } = picture
-  const generate = () => void picture.generate((signal) => drawPicture({ ...about, prompt }, signal))
+  const generate = () => void picture.generate({ ...about, prompt })
 
   const suggest = useMutation({
     mutationFn: () => call(suggestImagePrompt, about),

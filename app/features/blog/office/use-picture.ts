@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/office/read-anew.ts'
-import type { StoredImage } from '#app/features/images/schemas.ts'
+import type * as schemas from '#app/features/images/schemas.ts'
+import type { BodyOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { generateImage, uploadImage } from '#app/features/images/calls.ts'
 
 import { ImageAddress } from './schemas.ts'
 
+type StoredImage = schemas.StoredImage
 type Way = 'upload' | 'generate'
 
 interface Asked {
   way: Way
   get: (signal: AbortSignal) => Promise<StoredImage>
-  leaving: AbortController
 }
 
 /**
@@ -24,58 +25,53 @@ interface Asked {
 export function usePicture(put: (image: StoredImage) => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const coming = useRef<{ image: Promise<StoredImage | null>; leaving: AbortController } | null>(null)
-  const isHere = useRef(false)
+  const coming = useRef<Promise<StoredImage | null>>(null)
+  const leaving = useRef(new AbortController())
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      coming.current?.leaving.abort()
-    }
+    const here = (leaving.current = new AbortController())
+    return () => here.abort()
   }, [])
+  const hasLeft = () => leaving.current.signal.aborted
   const request = useMutation({
-    mutationFn: ({ get, leaving }: Asked) => get(leaving.signal),
-    onSuccess: (image, { way, leaving }) => {
-      if (leaving.signal.aborted) return
+    mutationFn: ({ get }: Asked) => get(leaving.current.signal),
+    onSuccess: (image, { way }) => {
+      if (hasLeft()) return
       put(image)
       setFile(null)
       showToast(words[way].done, 'The image was added to your post.')
       void readAnew(client, ['/api/admin/images'])
     },
-    onError: (error, { way, leaving }) => {
+    onError: (error, { way }) => {
       // The session has ended: the guard says so and leads to the login page.
-      if (leaving.signal.aborted || (error instanceof HttpError && error.status === 401)) return
+      if (hasLeft() || (error instanceof HttpError && error.status === 401)) return
       const [title, otherwise] = words[way].failed
       showToast(title, whyFailed(error, otherwise), 'error')
     },
     networkMode: 'always',
   })
 
-  const bring = async (way: Way, get: Asked['get']): Promise<StoredImage | null> => {
-    if (!isHere.current) return null
-    const leaving = new AbortController()
-    const image = request
-      .mutateAsync({ way, get, leaving })
-      .then((found) => (leaving.signal.aborted ? null : found))
+  const bring = async (asked: Asked): Promise<StoredImage | null> => {
+    if (hasLeft()) return null
+    coming.current = request
+      .mutateAsync(asked)
+      .then((image) => (hasLeft() ? null : image))
       .catch(() => null)
       .finally(() => {
         coming.current = null
       })
-    coming.current = { image, leaving }
-    return image
+    return coming.current
   }
-  const upload = (chosen: File) => bring('upload', (signal) => sendPicture(chosen, signal))
+  const upload = (chosen: File) => bring({ way: 'upload', get: (signal) => sendPicture(chosen, signal) })
   return {
     file,
     choose: setFile,
     upload,
-    generate: (get: Asked['get']) => bring('generate', get),
+    generate: (about: About) => bring({ way: 'generate', get: (signal) => drawPicture(about, signal) }),
     /** Which of the two is under way. */
     way: request.isPending ? request.variables.way : null,
     isExpected: file !== null || request.isPending,
     /** Once it has come, or null when it failed and a toast has said so; undefined where none is expected. */
-    arrived: async (): Promise<StoredImage | null | undefined> =>
-      coming.current ? coming.current.image : file ? upload(file) : undefined,
+    arrived: async (): Promise<StoredImage | null | undefined> => coming.current ?? (file ? upload(file) : undefined),
   }
 }
 export type Picture = ReturnType<typeof usePicture>
@@ -108,20 +104,19 @@ export function useShownImage(typed: string): string | null {
 const generationLimit = 60_000
 
 /** SPEC §8. */
-export const timedOut = 'Image generation timed out. Please try again.'
+const timedOut = 'Image generation timed out. Please try again.'
 
 /** SPEC §7: one multipart field, `image`. */
-export function sendPicture(file: File, signal: AbortSignal): Promise<StoredImage> {
+function sendPicture(file: File, signal: AbortSignal): Promise<StoredImage> {
   const body = new FormData()
   body.append('image', file)
   return answered(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
 }
 
+type About = BodyOf<typeof schemas.generateImage>
+
 /** Has a picture drawn; given up after 60 s or when `signal` says so. */
-export function drawPicture(
-  about: { title: string; content: string; category: string; prompt: string },
-  signal: AbortSignal,
-): Promise<StoredImage> {
+function drawPicture(about: About, signal: AbortSignal): Promise<StoredImage> {
   return answered(
     fetch(generateImage.path, {
       method: 'POST',
