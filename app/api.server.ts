@@ -14,7 +14,6 @@ import { dashboardAnswers } from '#app/features/dashboard/api.server.ts'
 import { policyHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveAnswers } from '#app/features/live/api.server.ts'
 import { imageAnswers } from '#app/features/images/api.server.ts'
-import { membershipAnswers } from '#app/features/membership/api.server.ts'
 import { newsletterAnswers } from '#app/features/newsletter/api.server.ts'
 import { clickAnswers } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { issueAnswers } from '#app/features/newsletter/issues/api.server.ts'
@@ -22,8 +21,6 @@ import { subscriberAnswers } from '#app/features/newsletter/subscribers/api.serv
 import { templateAnswers } from '#app/features/newsletter/templates/api.server.ts'
 import { themeAnswers } from '#app/features/newsletter/themes/api.server.ts'
 import { outboxAnswers } from '#app/features/outbox/api.server.ts'
-import { reviewAnswers } from '#app/features/reviews/api.server.ts'
-import { serviceAnswers } from '#app/features/services/api.server.ts'
 import { settingsAnswers } from '#app/features/settings/api.server.ts'
 import { signInAdminAnswers } from '#app/features/sign-in/office/api.server.ts'
 import { signInAnswers } from '#app/features/sign-in/api.server.ts'
@@ -34,12 +31,9 @@ import { webhookAnswers } from '#app/features/webhooks/api.server.ts'
 
 /** Every feature that answers calls. */
 export const answerings = [
-  ...serviceAnswers,
-  ...reviewAnswers,
   ...blogAnswers,
   ...blogAdminAnswers,
   ...categoryAdminAnswers,
-  ...membershipAnswers,
   ...imageAnswers,
   ...bookingAnswers,
   ...bookingAdminAnswers,

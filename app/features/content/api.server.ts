@@ -8,6 +8,14 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
 
+import { listPlans } from '#app/features/membership/calls.ts'
+import { listPlans as planSchemas } from '#app/features/membership/schemas.ts'
+import { listReviews } from '#app/features/reviews/calls.ts'
+import { listReviews as reviewSchemas } from '#app/features/reviews/schemas.ts'
+import { listServices } from '#app/features/services/calls.ts'
+import { listServices as serviceSchemas } from '#app/features/services/schemas.ts'
+import type { Endpoint, Schemas } from '#app/http/endpoint.ts'
+
 import { contentCalls } from './calls.ts'
 import { contentCalls as contentSchemas } from './schemas.ts'
 
@@ -23,6 +31,9 @@ interface Kind {
   noun: string
   nameOf: (row: Row) => string
   order: SQL[]
+  /** What visitors see of them, and the call that gives it. */
+  shown: SQL
+  visitors: { call: Endpoint; schemas: Schemas }
   /** The fields a revision keeps. */
   fields: string[]
   /** Whether the owner sets the order; reviews stand by their date. */
@@ -37,6 +48,8 @@ const kinds: Kind[] = [
     noun: 'service',
     nameOf: (row) => row.title,
     order: [asc(services.position), asc(services.id)],
+    shown: eq(services.isActive, true),
+    visitors: { call: listServices, schemas: serviceSchemas },
     fields: ['title', 'description', 'icon', 'category', 'isActive'],
     ordered: true,
   },
@@ -47,6 +60,8 @@ const kinds: Kind[] = [
     noun: 'review by',
     nameOf: (row) => String(row.customerName),
     order: [desc(reviews.createdAt), desc(reviews.id)],
+    shown: eq(reviews.isPublished, true),
+    visitors: { call: listReviews, schemas: reviewSchemas },
     fields: ['customerName', 'customerRole', 'rating', 'comment', 'isPublished'],
     ordered: false,
   },
@@ -57,6 +72,8 @@ const kinds: Kind[] = [
     noun: 'plan',
     nameOf: (row) => String(row.name),
     order: [asc(membershipPlans.position), asc(membershipPlans.price), asc(membershipPlans.id)],
+    shown: eq(membershipPlans.isActive, true),
+    visitors: { call: listPlans, schemas: planSchemas },
     fields: ['name', 'price', 'description', 'features', 'isPopular', 'isActive'],
     ordered: true,
   },
@@ -69,11 +86,11 @@ function answersOf(kind: Kind): Answering[] {
   // One code for three tables: what a row may hold is said by the schemas, not by the table's type.
   const calls = contentCalls[kind.calls] as typeof contentCalls.services
   const schemas = contentSchemas[kind.calls] as typeof contentSchemas.services
-  const list = async (db: Context['db']) =>
+  const list = async (db: Context['db'], shown?: SQL) =>
     (await db
       .select()
       .from(table)
-      .where(isNull(table.deletedAt))
+      .where(and(shown, isNull(table.deletedAt)))
       .orderBy(...kind.order)) as Row[]
   const find = async (db: Context['db'], id: number) => {
     const [row] = await db
@@ -100,6 +117,8 @@ function answersOf(kind: Kind): Answering[] {
   }
 
   return [
+    answer(kind.visitors.call, kind.visitors.schemas, (_call, { db }) => list(db, kind.shown)),
+
     answer(calls.list, schemas.list, async (_call, { db }) => list(db)),
 
     answer(calls.create, schemas.create, async ({ body, caller }, context) => {
