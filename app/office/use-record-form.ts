@@ -49,7 +49,7 @@ export function useRecordForm<Values extends FieldValues>({
   const [first] = useState<RecordVersion<Values>>({ values: stored, version })
   const draft = useRecordDraft(draftOptions, first)
   const begun = draft.restored ?? { ...first, base: first.values }
-  const [base, showBase] = useState<RecordVersion<Values>>({ values: begun.base, version: begun.version })
+  const [base, setBase] = useState<RecordVersion<Values>>({ values: begun.base, version: begun.version })
   const latestBase = useRef(base)
   const [refused, setRefused] = useState(false)
   const form = useForm<Values>({
@@ -63,12 +63,9 @@ export function useRecordForm<Values extends FieldValues>({
   const isDirty = !isSame(values, base.values)
   const isChangedElsewhere = version > base.version && !isSame(stored, base.values)
 
-  const setBase = (next: RecordVersion<Values>) => {
-    latestBase.current = next
-    showBase(next)
-  }
   /** Goes on over `next`, with the values given. */
   const begin = (next: RecordVersion<Values>, typed = next.values) => {
+    latestBase.current = next
     setBase(next)
     setRefused(false)
     form.reset(typed)
