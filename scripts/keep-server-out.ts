@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const serverOnly = /(\.server\.tsx?|\.offer\.ts|\.email\.tsx|\/app\/server\/|\/db\/)/
+const serverOnly = /(\.server\.tsx?|\.email\.tsx|\/app\/server\/|\/db\/)/
 
 /** Fails the browser build when server code would travel to visitors. */
 export function keepServerOut(): Plugin {

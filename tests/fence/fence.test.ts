@@ -26,7 +26,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
   [
     'app/features/blog/o.tsx',
-    "import { c } from '#app/features/reviews/x.offer.ts'\nexport const b = c",
+    "import { c } from '#app/features/reviews/x.email.tsx'\nexport const b = c",
     /no server code/,
   ],
   ['app/features/blog/c.tsx', "import { c } from 'node:fs'\nexport const b = c", /no server code/],

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices } from '#app/features/leads/public.server.ts'
-import { mailboxFault } from '#app/features/newsletter/bounces/mailbox-state.offer.ts'
+import { mailboxFault } from '#app/features/newsletter/public.server.ts'
 import { stuckDeliveries } from '#app/features/webhooks/public.server.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/request/faults.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { skipNotices } from '#app/features/leads/public.server.ts'
-import { letWelcomesBe } from '#app/features/newsletter/welcome.offer.ts'
+import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { brokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { holdDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
@@ -28,7 +28,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
     )
     .returning({ id: outbox.id })
   await skipNotices(db)
-  await letWelcomesBe(db)
+  await skipWelcomes(db)
   await holdDeliveries(db)
   await forgetSiteMark(db)
   await forgetLedgerKey(db)

@@ -8,7 +8,7 @@ import { blogPosts, categories } from '#db/schema.ts'
 import { categoryFilters } from './category-filters.ts'
 import { listCategories, listPosts, listRelatedPosts, readPost } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { isPublic, newestFirst, pageOfPosts, relatedPosts } from './listed-posts.offer.ts'
+import { isPublic, newestFirst, pageOfPosts, relatedPosts } from './public.server.ts'
 
 export const blogAnswers = [
   answer(listPosts, schemas.listPosts, async ({ query: { page, category } }, { db }) => {

@@ -17,11 +17,11 @@ import {
   unsubscribeByToken,
   viewOnline,
 } from './calls.ts'
-import { clickKeyOf } from './clicks/click-key.offer.ts'
+import { clickKeyOf } from './clicks/click-key.server.ts'
 import { confirmAnswers } from './confirm.server.ts'
 import { personal } from './issues/placeholders.ts'
-import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.offer.ts'
-import { unsubscribeByPurgedToken } from './purged.offer.ts'
+import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.server.ts'
+import { unsubscribeByPurgedToken } from './purged.server.ts'
 import { mailHookAnswer } from './bounces/hook.server.ts'
 import * as schemas from './schemas.ts'
 import { putOnTheList } from './subscribe.server.ts'

@@ -11,10 +11,10 @@ import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { confirmSubscription, followConfirmLink } from './calls.ts'
 import { confirmMail } from './confirm.email.tsx'
-import { subscriberOfToken } from './off-the-list.offer.ts'
-import { forgetUnsubscribed } from './purged.offer.ts'
+import { subscriberOfToken } from './off-the-list.server.ts'
+import { forgetUnsubscribed } from './purged.server.ts'
 import * as schemas from './schemas.ts'
-import { firstWelcome, orWelcomed } from './welcome.offer.ts'
+import { firstWelcome, orWelcomed } from './welcome-state.server.ts'
 
 type Subscriber = typeof newsletters.$inferSelect
 

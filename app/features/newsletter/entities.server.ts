@@ -16,8 +16,8 @@ import {
   outbox,
 } from '#db/schema.ts'
 
-import { forgetWhoClicked } from './clicks/click-key.offer.ts'
-import { rememberPurged } from './purged.offer.ts'
+import { forgetWhoClicked } from './clicks/click-key.server.ts'
+import { rememberPurged } from './purged.server.ts'
 
 export const newsletterEntities = {
   template: {

@@ -8,8 +8,8 @@ import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import { askToConfirm } from './confirm.server.ts'
-import { forgetUnsubscribed } from './purged.offer.ts'
-import { firstWelcome, orWelcomed } from './welcome.offer.ts'
+import { forgetUnsubscribed } from './purged.server.ts'
+import { firstWelcome, orWelcomed } from './welcome-state.server.ts'
 
 /** Puts an address on the list, or asks it first where the owner wants that; one that is on it gets the same response. */
 export async function putOnTheList(context: Context, email: string, source: string | null) {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MailRule } from '#app/server/mail/mail-rule.ts'
 import { newsletters, outbox } from '#db/schema.ts'
 
-import { reachable } from './reachable.offer.ts'
+import { reachable } from './reachable.server.ts'
 
 /** Nobody is welcomed to a list they have left meanwhile. */
 export const welcomeMailRule: MailRule = {

@@ -10,8 +10,8 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
 import { newsletters } from '#db/schema.ts'
 
-import { reachable } from './reachable.offer.ts'
-import { publishedTemplate } from './welcome.offer.ts'
+import { reachable } from './reachable.server.ts'
+import { publishedTemplate } from './welcome-state.server.ts'
 
 type Subscriber = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
 

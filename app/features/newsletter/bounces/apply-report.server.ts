@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'

@@ -7,7 +7,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { applyReport } from './apply-report.server.ts'
-import { storeMailboxState, mailboxState } from './mailbox-state.offer.ts'
+import { storeMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
 import { inShort, type MailReport } from './mail-report.ts'
 

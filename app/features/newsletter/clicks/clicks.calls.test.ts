@@ -16,7 +16,7 @@ import {
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { subscriberMark } from './click-key.offer.ts'
+import { subscriberMark } from './click-key.server.ts'
 
 const siteUrl = 'https://www.example.org'
 const smtp = useSmtpServer({ SITE_URL: siteUrl })

@@ -14,8 +14,8 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
 import { clickBursts, looksAutomatic } from './bursts.ts'
-import { subscriberMark } from './click-key.offer.ts'
-import { readTarget, signerOf } from './clicks.offer.ts'
+import { subscriberMark } from './click-key.server.ts'
+import { readTarget, signerOf } from './counted-clicks.server.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer. */
 const tooSoon = 60_000

@@ -19,7 +19,7 @@ import {
   sendToNew,
   testIssue,
 } from './calls.ts'
-import { postTest, previewOf } from './preview.offer.ts'
+import { postTest, previewOf } from './preview.server.ts'
 import { refuseWithoutMail, themeIfHere, themeToStore } from './render.server.tsx'
 import {
   deliveriesCsv,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.offer.ts'
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
 import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'

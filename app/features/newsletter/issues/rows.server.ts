@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
-import { clicksOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
-import { allRows, contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
-import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
+import { clicksOf } from '#app/features/newsletter/clicks/counted-clicks.server.ts'
+import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
+import { countUnentered } from '#app/features/newsletter/reachable.server.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
-import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.offer.ts'
+import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.server.ts'
 import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { signerOf } from '#app/features/newsletter/clicks/clicks.offer.ts'
-import { reachable } from '#app/features/newsletter/reachable.offer.ts'
+import { signerOf } from '#app/features/newsletter/clicks/counted-clicks.server.ts'
+import { reachable } from '#app/features/newsletter/reachable.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'

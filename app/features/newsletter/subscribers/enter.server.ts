@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { forgetUnsubscribed, hashOf } from '#app/features/newsletter/purged.offer.ts'
+import { forgetUnsubscribed, hashOf } from '#app/features/newsletter/purged.server.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm'
 
-import { allRows, contains, pageOf } from '#app/features/newsletter/list-rows.offer.ts'
-import { countUnentered } from '#app/features/newsletter/reachable.offer.ts'
+import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
+import { countUnentered } from '#app/features/newsletter/reachable.server.ts'
 import { unsubscribedHow } from '#app/features/newsletter/subscribers/office/subscriber-words.ts'
 import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'

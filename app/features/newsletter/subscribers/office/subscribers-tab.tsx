@@ -2,7 +2,7 @@ import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
-import { DrawerList } from '#app/features/newsletter/office/drawer-list.tsx'
+import { DrawerList } from '#app/office/drawer-list.tsx'
 import {
   exportSubscribers,
   listSubscribers,

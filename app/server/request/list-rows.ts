@@ -2,7 +2,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { type ListQuery, rowsOf } from '#app/http/list.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
+import { countsOf } from './counts-of.ts'
 import type { Orm } from '#db/database.ts'
 
 interface Limited<Row> extends PromiseLike<Row[]> {

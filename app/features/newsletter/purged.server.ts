@@ -4,7 +4,7 @@ import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
 
-import { isToken, takeOffTheList } from './off-the-list.offer.ts'
+import { isToken, takeOffTheList } from './off-the-list.server.ts'
 
 export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 

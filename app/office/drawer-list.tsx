@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
-import { FilterSelect } from '#app/office/filter-select.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useList } from '#app/office/use-list.ts'
-import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { SearchField } from './search-field.tsx'
+import { ToolButton, toolButtonClass } from './tool-button.tsx'
+import { useList } from './use-list.ts'
+import { WhenLoaded } from './when-loaded.tsx'
 
 interface Asked {
   q: string

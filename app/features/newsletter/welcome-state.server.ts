@@ -29,7 +29,7 @@ export async function publishedTemplate(db: Orm, id: number) {
 }
 
 /** After a restore: who was on the list when the backup was made may have been welcomed since, or known us before there was a welcome. */
-export async function letWelcomesBe(db: Orm): Promise<void> {
+export async function skipWelcomes(db: Orm): Promise<void> {
   const unsettled = or(
     eq(newsletters.welcome, 'due'),
     and(isNull(newsletters.welcome), ne(newsletters.status, 'unconfirmed')),

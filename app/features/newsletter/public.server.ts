@@ -1,0 +1,2 @@
+export { mailboxFault } from './bounces/mailbox-state.server.ts'
+export { skipWelcomes } from './welcome-state.server.ts'
