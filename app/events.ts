@@ -118,6 +118,9 @@ export interface DomainEvents {
   'webhook.changed': RecordChanged
   'calendar.changed': RecordChanged
   'trash.changed': RecordChanged
+  'outbox.changed': RecordChanged
+  'backup.changed': RecordChanged
+  'security.changed': RecordChanged
 }
 
 /**

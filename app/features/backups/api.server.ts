@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
+import { publishChange } from '#app/events.ts'
 import {
   checkBackup,
   downloadBackup,
@@ -17,7 +18,6 @@ import { listKept, nameOf } from '#app/server/backup/kept.ts'
 import { BackupRunning, faultSentence, sendBackup } from '#app/server/backup/make.ts'
 import { BackupFault, isSigned } from '#app/server/backup/parts.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
-import { logActivity } from '#app/server/events/history.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -93,5 +93,5 @@ function refusalOf(error: unknown, { config, log }: Context): Refused {
   return new Refused(503, 'backup_failed', faultSentence(error, config.backupDir))
 }
 
-const log = ({ db, now }: Context, { ip }: Pick<Caller, 'ip'>, action: string, summary: string) =>
-  logActivity(db, { at: now(), actor: 'admin', action: `backup.${action}`, kind: 'backup', summary, ip })
+const log = (context: Context, caller: Pick<Caller, 'ip'>, action: string, summary: string) =>
+  publishChange(context, caller, 'backup.changed', { kind: 'backup', action: `backup.${action}`, summary })

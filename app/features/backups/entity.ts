@@ -1,3 +1,8 @@
 import type { Entity } from '#app/office/entity.ts'
 
-export const backupEntity: Entity = { kind: 'backup', label: 'Backup', plural: 'Backups' }
+export const backupEntity: Entity = {
+  kind: 'backup',
+  label: 'Backup',
+  plural: 'Backups',
+  stale: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity'],
+}

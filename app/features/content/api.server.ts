@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import { publishChange } from '#app/events.ts'
 import { type Answering, answer, type Caller } from '#app/server/request/answer.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -147,11 +147,10 @@ function answersOf(kind: Kind): Answering[] {
       for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other)) {
         await db.update(table).set({ position }).where(eq(table.id, id))
       }
-      await logChange(context, caller, {
+      await publishChange(context, caller, 'content.changed', {
         kind: kind.kind,
-        did: 'order',
+        action: `${kind.kind}.order`,
         summary: `Changed the order of the ${noun}s`,
-        event: { type: 'content.changed' },
       })
       return list(db)
     }),
@@ -195,10 +194,9 @@ const logContent = (
   did: string,
   verb: string,
 ) =>
-  logChange(context, caller, {
+  publishChange(context, caller, 'content.changed', {
     kind,
     id: row.id,
-    did,
+    action: `${kind}.${did}`,
     summary: `${verb} the ${noun} “${nameOf(row)}”`,
-    event: { type: 'content.changed' },
   })

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { publish, publishChange } from '#app/events.ts'
 import { cutTo } from '#app/business/cut-to.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer } from '#app/server/request/answer.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { holding } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
@@ -69,18 +69,20 @@ export const imageAnswers = [
     }
   }),
 
-  answer(describeImage, schemas.describeImage, async ({ params, body }, { db, events }) => {
+  answer(describeImage, schemas.describeImage, async ({ params, body }, context) => {
+    const { db } = context
     const [image] = await db
       .update(images)
       .set({ alt: body.alt })
       .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
       .returning()
     if (!image) throw refuse.notFound('Image not found')
-    await events.tell(db, { type: 'image.changed', id: image.id })
+    await publish(context, 'image.changed', { kind: 'image', id: image.id })
     return answered(image)
   }),
 
-  answer(deleteImage, schemas.deleteImage, async ({ params, caller }, { db, events, now }) => {
+  answer(deleteImage, schemas.deleteImage, async ({ params, caller }, context) => {
+    const { db, now } = context
     const [shown] = await db
       .select({ title: blogPosts.title })
       .from(blogPosts)
@@ -94,7 +96,8 @@ export const imageAnswers = [
       .returning()
     if (!image) throw refuse.notFound('Image not found')
     const summary = `Deleted the picture “${image.name}”`
-    await logChange({ db, events, now }, caller, { kind: 'image', id: image.id, did: 'delete', summary })
+    const change = { kind: 'image', id: image.id, action: 'image.delete', summary }
+    await publishChange(context, caller, 'image.changed', change)
     return { id: image.id, deletedAt: now() }
   }),
 ]

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
+import { publishChange } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { logActivity } from '#app/server/events/history.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { holding } from '#app/server/request/search-pattern.ts'
@@ -92,7 +92,6 @@ export const outboxAnswers = [
     const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
     await log(context, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
-    await events.tell(db, { type: 'outbox.changed' })
     await events.tell(db, { type: 'outbox.queued' })
     return { queued }
   }),
@@ -192,14 +191,10 @@ function named({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 're
   return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${about ? ` about ${about}` : ''}`
 }
 
-async function log({ db, now }: Context, ip: string, action: string, summary: string, recordId?: number) {
-  await logActivity(db, {
-    at: now(),
-    actor: 'admin',
-    action: `outbox.${action}`,
+const log = (context: Context, ip: string, action: string, summary: string, id?: number) =>
+  publishChange(context, { ip }, 'outbox.changed', {
     kind: 'outbox',
-    ...(recordId !== undefined && { recordId }),
+    action: `outbox.${action}`,
     summary,
-    ip,
+    ...(id !== undefined && { id }),
   })
-}

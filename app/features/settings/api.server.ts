@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 
+import { publishChange } from '#app/events.ts'
 import { ownerAddresses } from './public.server.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { senderOf } from '#app/server/config/config.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { post } from '#app/server/mail/outbox.ts'
@@ -45,7 +45,7 @@ export const settingsAnswers = [
     }
     if (given.length > 0) {
       const summary = `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`
-      await logChange(context, caller, { kind: 'settings', did: 'save', summary })
+      await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
     }
     return current(context)
   }),

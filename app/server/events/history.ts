@@ -1,15 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 
-import type { Context } from '#app/server/context.ts'
-import type { Caller } from '#app/server/request/answer.ts'
 import { Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { activityLog, recordEvents, revisions } from '#db/schema.ts'
-
-import type { SiteEvent } from './events.ts'
+import { recordEvents, revisions } from '#db/schema.ts'
 
 type RecordEvent = typeof recordEvents.$inferInsert
-type Activity = typeof activityLog.$inferInsert
 
 /** Writes what happened to one record into its history. */
 export const writeHistory = async (db: Orm, event: RecordEvent): Promise<void> =>
@@ -72,28 +67,4 @@ export async function mayChange(
   const isUndo = last?.from === to && last.to === from && Math.abs(now.getTime() - last.at.getTime()) <= undoFor
   if (isUndo || allowed.includes(to)) return { isUndo }
   throw new Refused(409, 'invalid_transition', change.sentence, { more: { from, to, allowed } })
-}
-
-/** Writes into the activity log: `action` as "blog.publish", `summary` for the owner to read. */
-export async function logActivity(db: Orm, activity: Activity): Promise<void> {
-  await db.insert(activityLog).values(activity)
-}
-
-/** Writes down what the administrator did to a record (`did` as "publish") and tells everybody. */
-export async function logChange(
-  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
-  { ip }: Pick<Caller, 'ip'>,
-  { kind, id, did, summary, meta, event = { type: `${kind}.changed`, ...(id !== undefined && { id }) } }: Change,
-): Promise<void> {
-  const action = `${kind}.${did}`
-  await logActivity(db, { at: now(), actor: 'admin', action, kind, recordId: id, summary, ip, meta })
-  await events.tell(db, event)
-}
-
-interface Change extends Pick<Activity, 'summary' | 'meta'> {
-  kind: string
-  /** Left out where many changed at once. */
-  id?: number
-  did: string
-  event?: SiteEvent
 }

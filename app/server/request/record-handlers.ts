@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { RecordCalls } from '#app/http/record-calls.ts'
 import type { RecordSchemas } from '#app/http/record-schemas.ts'
 import type { Context } from '#app/server/context.ts'
-import { logChange } from '#app/server/events/history.ts'
+import { createPublish } from '#app/server/events/publish.ts'
 import type { Orm } from '#db/database.ts'
 
 import { answer, type Answering, type Call, type Caller } from './answer.ts'
@@ -80,19 +80,24 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
   ]
 }
 
+const publish = createPublish<Record<string, { kind: string; id?: number; activity?: object }>>()
+
 export type Records<Row extends Common, New> = ReturnType<typeof recordsIn<Row, New>>
 
-/** How the rows of one table are found, locked and changed; each change is logged and published as `${kind}.changed`. */
+/** How the rows of one table are found, locked and changed; each change is published with its line in the activity log. */
 export function recordsIn<Row extends Common, New>(
   recordTable: { $inferSelect: Row; $inferInsert: New } & RecordTable,
   {
     kind,
+    event,
     missing,
     called,
     beforeLock,
   }: {
-    /** As events and the log name it, e.g. "theme". */
+    /** As the log names it, e.g. "theme". */
     kind: string
+    /** The domain event of every change. */
+    event: string
     /** The message of its 404. */
     missing: string
     /** For the log: "the theme “Spring”". */
@@ -109,7 +114,11 @@ export function recordsIn<Row extends Common, New>(
       .where(and(eq(table.id, id), isHere))
 
   const log = (context: Context, caller: Caller, row: Row, did: string, verb: string) =>
-    logChange(context, caller, { kind, id: row.id, did, summary: `${verb} ${called(row)}` })
+    publish(context, event, {
+      kind,
+      id: row.id,
+      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${called(row)}` },
+    })
 
   const first = ([row]: unknown[]) => {
     if (row === undefined) throw refuse.notFound(missing)
@@ -157,7 +166,7 @@ export function recordsIn<Row extends Common, New>(
           .returning(),
       )
       if (logged) await log(context, caller, changed, ...logged)
-      else await context.events.tell(context.db, { type: `${kind}.changed`, id: row.id })
+      else await publish(context, event, { kind, id: row.id })
       return changed
     },
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
+import { publishChange } from '#app/events.ts'
 import { freeSlug } from '#app/features/blog/category-slug.ts'
 import { answer } from '#app/server/request/answer.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -31,7 +31,13 @@ export const categoryAdminAnswers = [
       .values({ name, slug, description, isActive, createdAt: at, updatedAt: at })
       .returning()
     const { id } = made!
-    await logChange(context, caller, { kind: 'category', id, did: 'create', summary: `Added the category “${name}”` })
+    const summary = `Added the category “${name}”`
+    await publishChange(context, caller, 'category.changed', {
+      kind: 'category',
+      id,
+      action: 'category.create',
+      summary,
+    })
     return one(db, id)
   }),
 
@@ -58,7 +64,12 @@ export const categoryAdminAnswers = [
     if (name !== category.name) await movePosts(db, category.name, name, at)
     const renamed = name === category.name ? '' : `, now “${name}”`
     const summary = `Changed the category “${category.name}”${renamed}`
-    await logChange(context, caller, { kind: 'category', id: category.id, did: 'edit', summary })
+    await publishChange(context, caller, 'category.changed', {
+      kind: 'category',
+      id: category.id,
+      action: 'category.edit',
+      summary,
+    })
     return one(db, category.id)
   }),
 
@@ -81,10 +92,10 @@ export const categoryAdminAnswers = [
     const moved = await movePosts(db, category.name, to, newVersion(category, deletedAt))
     const where = postCount === 0 ? '' : `; its posts went to “${to}”`
     const summary = `Deleted the category “${category.name}”${where}`
-    await logChange(context, caller, {
+    await publishChange(context, caller, 'category.changed', {
       kind: 'category',
       id: category.id,
-      did: 'delete',
+      action: 'category.delete',
       summary,
       meta: { moved, to, toId: target?.id ?? null },
     })

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { publishChange } from '#app/events.ts'
 import { timeHere } from '#app/business/local-time.ts'
 import type { Caller } from '#app/server/request/answer.ts'
 import { given } from '#app/server/request/given.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -65,6 +65,6 @@ export async function changePost(
 
 /** Writes down what was done to a post and tells everybody. */
 export const logPost = (context: Context, caller: Caller, { id }: StoredPost, did: string, summary: string) =>
-  logChange(context, caller, { kind: 'post', id, did, summary })
+  publishChange(context, caller, 'post.changed', { kind: 'post', id, action: `post.${did}`, summary })
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 
-import { logActivity } from '#app/server/events/history.ts'
+import { publish } from '#app/events.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { blogPosts } from '#db/schema.ts'
 
@@ -11,9 +11,9 @@ import { blogPosts } from '#db/schema.ts'
 export const publishPostsJob: Job = {
   name: 'publish-posts',
   every: 15_000,
-  run: async ({ db, now, events }) => {
-    const at = now()
-    await db.transaction(async (db) => {
+  run: async (context) => {
+    const at = context.now()
+    await context.db.transaction(async (db) => {
       const published = await db
         .update(blogPosts)
         .set({ isPublished: true, publishedAt: sql`${blogPosts.publishAt}`, publishAt: null, updatedAt: at })
@@ -22,15 +22,9 @@ export const publishPostsJob: Job = {
       for (const { id, title, due } of published) {
         const late = at.getTime() - due!.getTime() > 5 * 60_000 ? ', late: the site was not running at the time' : ''
         // One transaction, one statement at a time.
-        await logActivity(db, {
-          at,
-          actor: 'system',
-          action: 'post.publish',
-          kind: 'post',
-          recordId: id,
-          summary: `Published the post “${title}” as scheduled${late}`,
-        })
-        await events.tell(db, { type: 'post.changed', id })
+        const summary = `Published the post “${title}” as scheduled${late}`
+        const activity = { actor: 'system' as const, action: 'post.publish', summary }
+        await publish({ ...context, db }, 'post.changed', { kind: 'post', id, activity })
       }
     })
   },

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
+import type { DomainEvents } from '#app/events.ts'
 import { clicksOf } from '#app/features/newsletter/clicks/counted-clicks.server.ts'
 import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
 import { countUnentered } from '#app/features/newsletter/reachable.server.ts'
@@ -21,6 +22,7 @@ const { content: _content, html: _html, text: _text, ...listed } = getTableColum
 
 export const issues = recordsIn(newsletterIssues, {
   kind: 'issue',
+  event: 'issue.changed' satisfies keyof DomainEvents,
   missing: 'Newsletter not found',
   called: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
 })

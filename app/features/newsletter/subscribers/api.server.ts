@@ -2,10 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { grouped } from '#app/business/grouped.ts'
-import { publish } from '#app/events.ts'
+import { publish, publishChange } from '#app/events.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { logChange } from '#app/server/events/history.ts'
 import { contains, pageOf } from '#app/server/request/list-rows.ts'
 import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -129,4 +128,9 @@ function noteOf(given: string | undefined): string {
 
 /** The log names nobody by address: it outlives the person's row. */
 const logList = (context: Context, caller: Caller, did: string, summary: string, id?: number) =>
-  logChange(context, caller, { kind: 'subscriber', did, summary, ...(id !== undefined && { id }) })
+  publishChange(context, caller, 'subscriber.changed', {
+    kind: 'subscriber',
+    action: `subscriber.${did}`,
+    summary,
+    ...(id !== undefined && { id }),
+  })

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 
+import type { DomainEvents } from '#app/events.ts'
 import { cutTo } from '#app/business/cut-to.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
@@ -17,6 +18,7 @@ import * as schemas from './schemas.ts'
 
 const templates = recordsIn(newsletterTemplates, {
   kind: 'template',
+  event: 'template.changed' satisfies keyof DomainEvents,
   missing: 'Template not found',
   called: ({ title }) => `the newsletter template “${title}”`,
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
+import type { DomainEvents } from '#app/events.ts'
 import { cutTo } from '#app/business/cut-to.ts'
 import type { Caller } from '#app/server/request/answer.ts'
 import { answer } from '#app/server/request/answer.ts'
@@ -21,6 +22,7 @@ const oneAtATime = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in
 
 const themes = recordsIn(newsletterThemes, {
   kind: 'theme',
+  event: 'theme.changed' satisfies keyof DomainEvents,
   missing: 'Theme not found',
   called: ({ name }) => `the newsletter theme “${name}”`,
   beforeLock: oneAtATime,

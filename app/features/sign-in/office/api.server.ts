@@ -57,7 +57,7 @@ export const signInAdminAnswers = [
     const hash = await storableHash(body.next)
     const ended = await db.transaction(async (tx) => {
       await storePassword(tx, hash, now())
-      await log(tx, caller, now(), 'security.password', 'Changed the password')
+      await log({ ...context, db: tx }, caller, 'security.password', 'Changed the password')
       return endOthers(tx, caller)
     })
     // A sign-in that was under way may have begun a session while the change was not yet to be seen.
@@ -67,25 +67,21 @@ export const signInAdminAnswers = [
     return { ended: ended + late }
   }),
 
-  answer(endOtherSessions, schemas.endOtherSessions, async ({ caller }, { db, now }) => {
-    const ended = await endOthers(db, caller)
-    await log(
-      db,
-      caller,
-      now(),
-      'security.sessions',
-      `Logged out ${ended} other ${ended === 1 ? 'session' : 'sessions'}`,
-    )
+  answer(endOtherSessions, schemas.endOtherSessions, async ({ caller }, context) => {
+    const ended = await endOthers(context.db, caller)
+    const summary = `Logged out ${ended} other ${ended === 1 ? 'session' : 'sessions'}`
+    await log(context, caller, 'security.sessions', summary)
     return { ended }
   }),
 
-  answer(endSession, schemas.endSession, async ({ params: { id }, caller }, { db, now }) => {
+  answer(endSession, schemas.endSession, async ({ params: { id }, caller }, context) => {
+    const { db } = context
     const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions)
     const row = rows.find(({ sid }) => publicId(sid) === id)
     if (!row) throw refuse.notFound()
     if (row.sid === caller.session) throw refuse.conflict('own_session', 'Use Log out to end this session.')
     await db.delete(sessions).where(eq(sessions.sid, row.sid))
-    await log(db, caller, now(), 'security.sessions', `Logged out ${deviceName((row.sess as Kept).device ?? '')}`)
+    await log(context, caller, 'security.sessions', `Logged out ${deviceName((row.sess as Kept).device ?? '')}`)
     return { id }
   }),
 

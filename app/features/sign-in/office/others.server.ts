@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 
+import { type EventContext, publishChange } from '#app/events.ts'
 import type { Caller } from '#app/server/request/answer.ts'
-import { logActivity } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { sessions } from '#db/schema.ts'
 
@@ -17,5 +17,5 @@ export async function endOthers(db: Orm, { session }: Pick<Caller, 'session'>): 
   return ended.length
 }
 
-export const logSecurity = (db: Orm, { ip }: Pick<Caller, 'ip'>, at: Date, action: string, summary: string) =>
-  logActivity(db, { at, actor: 'admin', action, kind: 'security', summary, ip })
+export const logSecurity = (context: EventContext, caller: Pick<Caller, 'ip'>, action: string, summary: string) =>
+  publishChange(context, caller, 'security.changed', { kind: 'security', action, summary })

@@ -39,26 +39,24 @@ export const secondFactorAnswers = [
     })
     if (!on) throw alreadyOn()
     const ended = await db.transaction(async (tx) => {
-      await logSecurity(tx, caller, now(), 'security.second-factor', 'Turned the second factor on')
+      await logSecurity({ ...context, db: tx }, caller, 'security.second-factor', 'Turned the second factor on')
       return endOthers(tx, caller)
     })
     return { recoveryCodes: codes, ended }
   }),
 
   answer(renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, caller }, context) => {
-    const { db, now } = context
     await demandBoth(context, caller, body)
     const { codes, hashes } = await newRecoveryCodes()
     await changeFactor(context, () => ({ recovery: hashes }))
-    await logSecurity(db, caller, now(), 'security.second-factor', 'Made new recovery codes')
+    await logSecurity(context, caller, 'security.second-factor', 'Made new recovery codes')
     return { recoveryCodes: codes }
   }),
 
   answer(turnOffSecondFactor, schemas.turnOffSecondFactor, async ({ body, caller }, context) => {
-    const { db, now } = context
     await demandBoth(context, caller, body)
     await changeFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
-    await logSecurity(db, caller, now(), 'security.second-factor', 'Turned the second factor off')
+    await logSecurity(context, caller, 'security.second-factor', 'Turned the second factor off')
     return { on: false as const }
   }),
 ]
