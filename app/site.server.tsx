@@ -146,7 +146,7 @@ export async function buildSite({
     log: site.log,
   }
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
-  events.hear(({ type }) => changesPages.has(type) && cache.forget())
+  events.listen(({ type }) => changesPages.has(type) && cache.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
   await facts(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)

@@ -15,7 +15,7 @@ const { jump } = useClock(site)
 describe('background work', () => {
   const turns = async (job: Job) => {
     const { log, ending } = { log: { error: () => {} }, ending: new AbortController().signal }
-    const context = { db: site.db, now: () => site.clock.now, events: { hear: () => () => {}, ending }, log } as never
+    const context = { db: site.db, now: () => site.clock.now, events: { listen: () => () => {}, ending }, log } as never
     const jobs = runJobs([job], context)
     jobs.start()
     await jobs.stop()

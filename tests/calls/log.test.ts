@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -101,7 +101,7 @@ test('what fails at the database is told without its values', async () => {
 
 test('a mail that can not be sent is told without its address, its words and the mail server’s password', async () => {
   await stored.booking(site.db, { email: person.email, message: person.message })
-  await post({ db: site.db, now: () => site.clock.now, events: { tell: async () => {} } }, [
+  await enqueueMail({ db: site.db, now: () => site.clock.now, events: { notify: async () => {} } }, [
     { kind: 'test', to: person.email, subject: 'canary', html: '<p>canary</p>', text: 'canary' },
   ])
   const before = lines.length

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#app/server/config/config.ts'
 import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { outboxJob, post } from '#app/server/mail/outbox.ts'
+import { outboxJob, enqueueMail } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -21,15 +21,15 @@ const letter = {
   attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
 }
 
-/** What post() needs, over the site's database. */
-const silent = { tell: async () => {} }
+/** What enqueueMail() needs, over the site's database. */
+const silent = { notify: async () => {} }
 
 describe('without a mail server', () => {
   const site = useSite()
   const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
 
   test('a mail is kept as a file anybody can read, and shown as held', async () => {
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     await site.work('outbox')
     const [row] = await site.db.select().from(outbox)
     expect(row).toMatchObject({ status: 'held', attempts: 1, lastError: null })
@@ -42,7 +42,7 @@ describe('without a mail server', () => {
   test('a folder that can not be written is tried again later, and nothing is lost', async () => {
     rmSync(join(site.dataDir, 'outbox'), { recursive: true, force: true })
     writeFileSync(join(site.dataDir, 'outbox'), 'in the way')
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
     rmSync(join(site.dataDir, 'outbox'))
@@ -53,7 +53,7 @@ describe('without a mail server', () => {
   })
 
   test('a site that is being stopped takes no further mails: they go out after the next start', async () => {
-    await post(
+    await enqueueMail(
       parts(),
       Array.from({ length: 25 }, () => letter),
     )
@@ -67,7 +67,7 @@ describe('without a mail server', () => {
   })
 
   test('mails leave also while what waits can not be looked over', async () => {
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     const mailer = { send: async () => 'sent' as const }
     const config = readConfig({ MAIL_FROM: 'a@example.com' })
     const errors: unknown[] = []
@@ -82,7 +82,7 @@ describe('without a mail server', () => {
   test('a mail of a transaction that fails never existed', async () => {
     await expect(
       site.db.transaction(async (db) => {
-        await post({ ...parts(), db }, [letter])
+        await enqueueMail({ ...parts(), db }, [letter])
         throw new Error('the lead could not be stored')
       }),
     ).rejects.toThrow('the lead could not be stored')
@@ -109,7 +109,7 @@ describe('over SMTP', () => {
   const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000 + 1))
 
   test('the server gets the mail with both its parts and its attachment, from the sender set', async () => {
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', sentAt: site.clock.now }])
     expect(smtp.received).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('over SMTP', () => {
     'a server that %s loses nothing: it is tried again and arrives once',
     async (mood) => {
       smtp.state.mood = mood
-      await post(parts(), [letter])
+      await enqueueMail(parts(), [letter])
       await site.work('outbox')
       await site.work('outbox')
       expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
@@ -141,7 +141,7 @@ describe('over SMTP', () => {
 
   test('a server that refuses for good is believed at once', async () => {
     smtp.state.mood = 'refuses'
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([
       { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user here') as string },
@@ -150,7 +150,7 @@ describe('over SMTP', () => {
 
   test('after a day of failures the mail has failed, and says why', async () => {
     smtp.state.mood = 'busy'
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     for (let tries = 0; tries < 12; tries++) {
       await site.work('outbox')
       later(721)
@@ -161,7 +161,7 @@ describe('over SMTP', () => {
   })
 
   test('what a dead process had claimed is sent after ten minutes, under the same message id', async () => {
-    await post(parts(), [letter])
+    await enqueueMail(parts(), [letter])
     await site.db.update(outbox).set({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
     await site.work('outbox')
     expect(smtp.received).toHaveLength(0)
@@ -175,7 +175,7 @@ describe('over SMTP', () => {
   })
 
   test('two workers at once send each of a hundred mails once', async () => {
-    await post(
+    await enqueueMail(
       parts(),
       Array.from({ length: 100 }, (_, index) => ({ ...letter, to: `owner${index}@example.com` })),
     )
@@ -191,14 +191,14 @@ describe('what happens is told', () => {
   test('after the commit, and not at all when there is none', async () => {
     const events = await openEvents(site.database, console)
     const heard: SiteEvent[] = []
-    events.hear((event) => heard.push(event))
+    events.listen((event) => heard.push(event))
     await site.db.transaction(async (db) => {
-      await events.tell(db, { type: 'booking.created', id: 7 })
+      await events.notify(db, { type: 'booking.created', id: 7 })
       expect(heard).toEqual([])
     })
     await site.db
       .transaction(async (db) => {
-        await events.tell(db, { type: 'booking.created', id: 8 })
+        await events.notify(db, { type: 'booking.created', id: 8 })
         throw new Error('never mind')
       })
       .catch(() => {})

@@ -29,7 +29,7 @@ export function submitConsent(
         ledgerKey: key,
         now: () => at ?? new Date('2026-11-18T15:00:00Z'),
         facts: async () => ({ ...facts, brand }),
-        events: { tell: async () => {} },
+        events: { notify: async () => {} },
         textGateway: async () => null,
         subscribers: [],
       },

@@ -23,7 +23,7 @@ export const eventContext = (
     subscribers,
     entities,
     events: {
-      tell: async (_db: unknown, event: SiteEvent) => void heard.push(event),
+      notify: async (_db: unknown, event: SiteEvent) => void heard.push(event),
       ending: new AbortController().signal,
     },
     ...more,

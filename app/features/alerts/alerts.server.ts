@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
-import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, settings } from '#db/schema.ts'
@@ -86,14 +86,14 @@ async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTr
   const notifications = await readSetting(db, 'notifications', NotificationSettings)
   for (const mail of await Promise.all(mails)) {
     const unaware = await takeBackPutOff(db, mail.relatedKind)
-    if (unaware.size > 0) await events.tell(db, { type: 'outbox.changed' })
+    if (unaware.size > 0) await events.notify(db, { type: 'outbox.changed' })
     const addresses = ownerAddresses(notifications, known).filter((to) => !unaware.has(to))
-    await post(
+    await enqueueMail(
       context,
       addresses.map((to) => ({ ...mail, to })),
     )
   }
-  await events.tell(db, { type: 'alert.changed' })
+  await events.notify(db, { type: 'alert.changed' })
 }
 
 /**

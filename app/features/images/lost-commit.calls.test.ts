@@ -54,7 +54,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a picture whose commit was never answered is there with its files, or not at all',
   async () => {
     const files = openFileStore({ s3: null, dataDir: site.dataDir })
-    const events = { tell: async () => {} } as unknown as Events
+    const events = { notify: async () => {} } as unknown as Events
     const parts = { db: await wayThatBreaks(), files, now: () => site.clock.now, events } as Parameters<
       typeof storeImage
     >[2]

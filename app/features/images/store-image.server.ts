@@ -64,7 +64,7 @@ export async function storeImage(
     const first = await sameAs(encoded.hash, transaction)
     if (first) return first
     const [inserted] = await transaction.insert(images).values(row).returning()
-    await events.tell(transaction, { type: 'image.changed', id: inserted!.id })
+    await events.notify(transaction, { type: 'image.changed', id: inserted!.id })
     return inserted!
   }
   const stored = await db.transaction(insert).catch(async (error: unknown) => {

@@ -36,7 +36,7 @@ function stream(events: Events, caller: Pick<Caller, 'stillAdmin'>): Readable {
     stop()
     if (!out.destroyed) out.push(null)
   }
-  const stopHearing = events.hear((event) => say(`data: ${JSON.stringify(event)}\n\n`))
+  const stopHearing = events.listen((event) => say(`data: ${JSON.stringify(event)}\n\n`))
   const beat = setInterval(() => {
     void caller.stillAdmin().then((still) => (still ? say(heartbeat) : end()))
   }, beatEvery)

@@ -4,7 +4,7 @@ import { publish } from '#app/events.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { answer } from '#app/server/request/answer.ts'
 import { smallPage } from '#app/server/request/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
@@ -34,7 +34,7 @@ export async function askToConfirm(context: Context, { id, email, token }: Subsc
     ),
   )
   if (lately > 0) return
-  await post(context, [{ ...(await confirmMail(await facts(db), token)), to: email, ...related }])
+  await enqueueMail(context, [{ ...(await confirmMail(await facts(db), token)), to: email, ...related }])
 }
 
 export const confirmAnswers = [
@@ -80,6 +80,6 @@ async function confirm(context: Context, { id, email }: Subscriber): Promise<voi
     .where(and(eq(newsletters.id, id), ne(newsletters.status, 'active')))
     .returning()
   if (!confirmed) return
-  await events.tell(db, { type: 'subscriber.changed', id })
+  await events.notify(db, { type: 'subscriber.changed', id })
   await publish(context, 'newsletter.subscribed', { subscribers: [confirmed], source: confirmed.source })
 }

@@ -42,7 +42,7 @@ export async function takeOffTheList(
     .update(newsletters)
     .set({ status, unsubscribedAt: at, unsubscribeSource: source })
     .where(eq(newsletters.id, subscriber.id))
-  await events.tell(db, { type: 'subscriber.changed', id: subscriber.id })
+  await events.notify(db, { type: 'subscriber.changed', id: subscriber.id })
   // Webhooks know already of those who had unsubscribed before.
   if (subscriber.status !== 'unsubscribed')
     await publish(context, 'newsletter.unsubscribed', { subscribers: [subscriber], source })

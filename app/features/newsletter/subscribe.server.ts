@@ -42,7 +42,7 @@ export async function putOnTheList(context: Context, email: string, source: stri
   if (subscriber?.status === 'active') {
     await publish(context, 'newsletter.subscribed', { subscribers: [subscriber], source })
   } else if (subscriber) await askToConfirm(context, subscriber)
-  if (changed) await events.tell(db, { type: 'subscriber.changed', id: changed.id })
+  if (changed) await events.notify(db, { type: 'subscriber.changed', id: changed.id })
   const done = { success: true as const, message: 'Successfully subscribed!' }
   return doubleOptIn ? { ...done, confirm: true as const } : done
 }

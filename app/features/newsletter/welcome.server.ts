@@ -7,7 +7,7 @@ import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { newsletters } from '#db/schema.ts'
 
 import { reachable } from './reachable.server.ts'
@@ -57,7 +57,7 @@ async function welcomeSome(context: Context): Promise<number> {
     // Of several instances one marks a subscriber first. Who has unsubscribed meanwhile gets none, then or later.
     const welcomed = mails.size > 0 ? await mark('sent', reachable) : []
     await mark('past')
-    await post(
+    await enqueueMail(
       { ...context, db: transaction },
       welcomed.map(({ id }) => mails.get(id)!),
     )

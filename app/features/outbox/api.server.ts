@@ -66,7 +66,7 @@ export const outboxAnswers = [
     const asked = await change(context, id, resendable, 'sent again', again, body?.status)
     const mail = await redirected(context, asked)
     await log(context, caller.ip, 'resend', `Sent ${named(context, mail)} again`, id)
-    await context.events.tell(context.db, { type: 'outbox.queued' })
+    await context.events.notify(context.db, { type: 'outbox.queued' })
     return mail
   }),
 
@@ -92,7 +92,7 @@ export const outboxAnswers = [
     const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
     await log(context, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
-    await events.tell(db, { type: 'outbox.queued' })
+    await events.notify(db, { type: 'outbox.queued' })
     return { queued }
   }),
 ]
@@ -157,7 +157,7 @@ async function change(
   const outdated = set.status === 'queued' ? await whyOutdated(context, mail) : null
   if (outdated !== null) throw refuse.conflict('outdated', outdated)
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
-  await events.tell(db, { type: 'outbox.changed', id })
+  await events.notify(db, { type: 'outbox.changed', id })
   return shown(changed!)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -11,12 +11,12 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const folder = () => join(site.dataDir, 'outbox')
 const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
-const parts = () => ({ db: site.db, now: () => site.clock.now, events: { tell: async () => {} } })
+const parts = () => ({ db: site.db, now: () => site.clock.now, events: { notify: async () => {} } })
 const letter = { kind: 'test', to: 'Ada@example.com', subject: 'Hello', html: '<p>Ada</p>', text: 'Ada' }
 
 test('erasing a person removes the files of the mails about them, and mails to their address', async () => {
   const { id } = await storeBooking(site, { email: 'ada@example.com' })
-  await post(parts(), [
+  await enqueueMail(parts(), [
     { ...letter, relatedKind: 'booking', relatedId: id },
     letter,
     { ...letter, to: 'owner@example.com', relatedKind: 'booking', relatedId: id + 1 },
@@ -41,7 +41,7 @@ test('mail that is long done with goes, its file too; what failed or is young st
     .insert(outbox)
     .values([kept('sent', 366), kept('held', 366), kept('discarded', 400), kept('failed', 400), kept('held', 364)])
     .returning()
-  await post(parts(), [letter])
+  await enqueueMail(parts(), [letter])
   await site.work('outbox')
   for (const { id } of rows) writeFileSync(join(folder(), `outbox-${id}.1.eml`), 'a copy')
   writeFileSync(join(folder(), 'note.txt'), 'of the owner')

@@ -32,7 +32,7 @@ export const oldMailJob: Job = {
       // A piece at a time.
       gone = (await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id })).length
     } while (gone === atOnce)
-    await events.tell(db, { type: 'outbox.forgotten' })
+    await events.notify(db, { type: 'outbox.forgotten' })
   },
 }
 

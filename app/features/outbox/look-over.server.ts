@@ -18,7 +18,7 @@ async function cancelOutdated({ db, now, events, mailRules }: Context) {
       .set({ ...becomes, cancelledFrom: 'queued' })
       .where(and(eq(outbox.status, 'queued'), outdated(now())))
       .returning({ id: outbox.id })
-    if (cancelled.length > 0) await events.tell(db, { type: 'outbox.changed' })
+    if (cancelled.length > 0) await events.notify(db, { type: 'outbox.changed' })
   }
 }
 

@@ -35,7 +35,7 @@ export async function redirectToOwner(parts: Parts): Promise<void> {
       .for('update')
     // They share a transaction, and each sees where the one before it went.
     for (const mail of mails) await redirect(inside, mail, wanted(mail.to), now())
-    await events.tell(inside, { type: 'outbox.changed' })
+    await events.notify(inside, { type: 'outbox.changed' })
   })
 }
 

@@ -6,7 +6,7 @@ import { answer } from '#app/server/request/answer.ts'
 import { senderOf } from '#app/server/config/config.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { newsletterTemplates, settings } from '#db/schema.ts'
@@ -55,7 +55,7 @@ export const settingsAnswers = [
     const facts = await context.facts(db)
     const to = ownerAddresses(await readSetting(db, 'notifications', schemas.NotificationSettings), facts)
     const mail = await testMail(facts)
-    await post(
+    await enqueueMail(
       context,
       to.map((address) => ({ ...mail, to: address })),
     )
@@ -71,7 +71,7 @@ export const settingsAnswers = [
     const text = `This is the test text you asked for in the settings of ${brand}. New requests are told to this number in the same way.`
     const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
     const to = phones.map(schemas.textNumber)
-    await post(
+    await enqueueMail(
       context,
       to.map((number) => ({ ...test, to: number })),
     )

@@ -7,7 +7,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { answer, FileAnswer } from '#app/server/request/answer.ts'
 import { once } from '#app/server/request/idempotency.ts'
 import type { Context } from '#app/server/context.ts'
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -154,7 +154,7 @@ async function showOwner({ db, now, events, facts }: Context, reply: Reply, opte
   const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
   const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, known)
   const addresses = ownerEmails.length > 0 ? ownerEmails : [known.email]
-  await post(
+  await enqueueMail(
     { db, now, events },
     addresses.map((to) => ({ ...mail, to })),
   )

@@ -61,7 +61,7 @@ export const webhookAnswers = [
       .returning()
     await log(context, caller, changed!, 'update', 'Changed')
     // What waited while it was off.
-    if (changed!.isActive) await events.tell(db, { type: 'webhook.queued' })
+    if (changed!.isActive) await events.notify(db, { type: 'webhook.queued' })
     return one(db, changed!)
   }),
 
@@ -94,7 +94,7 @@ export const webhookAnswers = [
     const { brand } = await facts(db)
     const request = bodyOf(testEvent, at.toISOString(), { message: `A test from the office of ${brand}.` })
     await db.insert(webhookDeliveries).values({ webhookId, event: testEvent, request, nextAt: at, createdAt: at })
-    await events.tell(db, { type: 'webhook.queued' })
+    await events.notify(db, { type: 'webhook.queued' })
     return { queued: 1 }
   }),
 
@@ -132,7 +132,7 @@ export const webhookAnswers = [
       .set({ status: 'queued', attempts: 0, nextAt: now(), error: null })
       .where(eq(webhookDeliveries.id, delivery.id))
       .returning()
-    await events.tell(db, { type: 'webhook.queued' })
+    await events.notify(db, { type: 'webhook.queued' })
     return queued!
   }),
 ]

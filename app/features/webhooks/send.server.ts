@@ -99,7 +99,7 @@ async function deliver(context: Context, delivery: Delivery) {
     .update(webhookDeliveries)
     .set({ ...became, claimedAt: null, ...(became.status === 'sent' && { sentAt: now() }) })
     .where(and(eq(id, delivery.id), isOurs))
-  await events.tell(db, { type: 'webhook.changed', id: delivery.webhookId })
+  await events.notify(db, { type: 'webhook.changed', id: delivery.webhookId })
 }
 
 type Became = Pick<Delivery, 'status' | 'answerStatus' | 'answer' | 'error'> & { nextAt?: Date }

@@ -84,7 +84,7 @@ async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, m
   })
   if (rows.length === 0) return
   await db.insert(webhookDeliveries).values(rows)
-  await events.tell(db, { type: 'webhook.queued' })
+  await events.notify(db, { type: 'webhook.queued' })
 }
 
 const followers = (db: Orm, event: WebhookEvent) =>

@@ -11,12 +11,12 @@ export interface SiteEvent {
   id?: number
 }
 
-/** What happens, told to every instance on the same database. */
+/** Notifies every instance on the same database of what happens. */
 export interface Events {
-  /** Tells everybody; inside a transaction only once that is committed. */
-  tell: (db: Orm, event: SiteEvent) => Promise<void>
-  /** Hears everything told, and {type: 'missed'} after a gap in hearing. Gives what stops it. */
-  hear: (listener: (event: SiteEvent) => void) => () => void
+  /** Notifies all; inside a transaction only once that is committed. */
+  notify: (db: Orm, event: SiteEvent) => Promise<void>
+  /** Calls back for every event, and with {type: 'missed'} after a gap in listening. Gives the function that stops it. */
+  listen: (listener: (event: SiteEvent) => void) => () => void
   /** Aborted when the site stops: streams to browsers end then. */
   ending: AbortSignal
   end: () => void
@@ -25,13 +25,13 @@ export interface Events {
 
 export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Promise<Events> {
   const listeners = new Set<(event: SiteEvent) => void>()
-  // Nobody hears less because another stumbled.
+  // A listener that fails keeps nothing from the others.
   const pass = (event: SiteEvent) => {
     for (const listener of listeners) {
       try {
         listener(event)
       } catch (error) {
-        log.error({ err: error, event: event.type }, 'Somebody who heard of an event failed')
+        log.error({ err: error, event: event.type }, 'A listener to events failed')
       }
     }
   }
@@ -47,8 +47,8 @@ export async function openEvents(database: Database, log: Pick<FastifyBaseLogger
   return {
     ending: ending.signal,
     end: () => ending.abort(),
-    tell: async (db, event) => void (await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)),
-    hear: (listener) => {
+    notify: async (db, event) => void (await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)),
+    listen: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -59,16 +59,16 @@ export async function openEvents(database: Database, log: Pick<FastifyBaseLogger
   }
 }
 
-/** What is told while `work` runs goes out in one statement at its end, each event once: for a transaction that tells of much. */
-export async function toldTogether<T>(events: Events, db: Orm, work: (events: Events) => Promise<T>): Promise<T> {
-  const told = new Set<string>()
-  const done = await work({ ...events, tell: async (_db, event) => void told.add(JSON.stringify(event)) })
-  if (told.size > 0) {
-    const messages = sql.join(
-      [...told].map((message) => sql`pg_notify(${channel}, ${message})`),
+/** Sends the notifications that `work` makes in one statement at its end, each event once. */
+export async function notifyTogether<T>(events: Events, db: Orm, work: (events: Events) => Promise<T>): Promise<T> {
+  const messages = new Set<string>()
+  const done = await work({ ...events, notify: async (_db, event) => void messages.add(JSON.stringify(event)) })
+  if (messages.size > 0) {
+    const calls = sql.join(
+      [...messages].map((message) => sql`pg_notify(${channel}, ${message})`),
       sql`, `,
     )
-    await db.execute(sql`select ${messages}`)
+    await db.execute(sql`select ${calls}`)
   }
   return done
 }

@@ -4,7 +4,7 @@ import type { Events } from './events.ts'
 
 /** What publishing needs, and what subscribers get: the publisher's own transaction among it. */
 export type EventContext = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway' | 'subscribers'> & {
-  events: Pick<Events, 'tell'>
+  events: Pick<Events, 'notify'>
 }
 
 /**
@@ -35,5 +35,5 @@ export const createPublish =
       await on[name]?.(event as never, context)
       await onAny?.(event as never, context)
     }
-    await context.events.tell(context.db, { type: name, ...(event.id !== undefined && { id: event.id }) })
+    await context.events.notify(context.db, { type: name, ...(event.id !== undefined && { id: event.id }) })
   }

@@ -11,7 +11,7 @@ function running(job: Omit<Job, 'name' | 'every' | 'everywhere'>) {
   const failures: string[] = []
   const ending = new AbortController()
   const context = {
-    events: { ending: ending.signal, hear: () => () => {} },
+    events: { ending: ending.signal, listen: () => () => {} },
     log: { error: ({ fault }: { fault: Error }) => void failures.push(fault.message) },
   } as unknown as Context
   const jobs = runJobs([{ name: 'job', every: 1_000, everywhere: true, ...job }], context)

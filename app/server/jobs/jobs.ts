@@ -71,7 +71,7 @@ export function runJobs(
     start: () => {
       stopped = false
       for (const job of jobs) void turn(job).then(() => schedule(job))
-      stopHearing = context.events.hear(({ type }) => {
+      stopHearing = context.events.listen(({ type }) => {
         for (const job of jobs) {
           if (type === 'missed' || job.onEvents?.includes(type)) void turn(job)
         }

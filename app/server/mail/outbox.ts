@@ -36,14 +36,14 @@ export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'rep
  * Lays mail, or text messages where `to` is a phone number, into the outbox, in the caller's transaction: it goes out if and
  * only if that is committed. Never waits for a server.
  */
-export async function post(
-  { db, now, events }: Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'tell'> },
+export async function enqueueMail(
+  { db, now, events }: Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> },
   mails: OutgoingMail[],
 ): Promise<void> {
   if (mails.length === 0) return
   const at = now()
   await db.insert(outbox).values(mails.map((mail) => ({ ...mail, nextAt: at, createdAt: at })))
-  await events.tell(db, { type: 'outbox.queued' })
+  await events.notify(db, { type: 'outbox.queued' })
 }
 
 type LookOver = (context: Context) => Promise<void>
@@ -120,7 +120,7 @@ async function deliver(mail: Row, context: Context) {
       .set({ ...became, claimedAt: null })
       .where(and(eq(outbox.id, mail.id), isOurs)),
   )
-  await events.tell(db, { type: 'outbox.changed', id: mail.id })
+  await events.notify(db, { type: 'outbox.changed', id: mail.id })
 }
 
 /** Tries it, and gives what the row is to say of that. */

@@ -7,7 +7,7 @@ import { type Endpoint, isShared, pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 
 import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
-import { toldTogether } from '#app/server/events/events.ts'
+import { notifyTogether } from '#app/server/events/events.ts'
 import { type About, once, type StoredAnswer } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
@@ -146,7 +146,7 @@ const given = ({ respond, call, request, context }: Asked, db: Context['db'], ev
 
 /** Within one transaction; what happened is told by one statement. */
 const givenTogether = (asked: Asked, db: Context['db']) =>
-  toldTogether(asked.context.events, db, (events) => given(asked, db, events))
+  notifyTogether(asked.context.events, db, (events) => given(asked, db, events))
 
 /** The next request, be it the very next, shall see what was written. */
 function forgetShown({ endpoint, context }: Asked) {

@@ -4,7 +4,7 @@ import type { Facts } from '#app/business/facts.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
@@ -37,7 +37,7 @@ export async function notifyCustomer(context: Context, booking: StoredBooking, n
     now(),
   )
   const kind = `customer-${news}`
-  await post(context, [
+  await enqueueMail(context, [
     {
       kind,
       to: booking.email,
@@ -78,7 +78,7 @@ export async function withdrawNews({ db, events }: Context, bookingId: number): 
       ),
     )
     .returning({ kind: outbox.kind, cancelledFrom: outbox.cancelledFrom, sentAt: outbox.sentAt })
-  if (withdrawn.length > 0) await events.tell(db, { type: 'outbox.changed' })
+  if (withdrawn.length > 0) await events.notify(db, { type: 'outbox.changed' })
   // One that the owner sent again by hand had arrived before.
   const isUnknown = withdrawn.some(
     ({ kind, cancelledFrom, sentAt }) =>

@@ -9,7 +9,7 @@ import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -61,9 +61,9 @@ const remind = (context: Context, kind: LeadKind) =>
     for (const lead of leads) {
       if (settings.remind) {
         const mail = await ownerReminderMail(lead, known, now())
-        await post(parts, toEach(ownerAddresses(settings, known), mail))
+        await enqueueMail(parts, toEach(ownerAddresses(settings, known), mail))
       }
-      await post(parts, texts('reminder', lead))
+      await enqueueMail(parts, texts('reminder', lead))
     }
     return leads.length
   })
@@ -88,15 +88,15 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
       if (settings.tellOverdue && late < stillNews.owner) {
         const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer || before.has(lead.id))
         await replaceNotice(parts, kind, lead.id, 'owner-reminder')
-        await post(parts, toEach(ownerAddresses(settings, known), mail))
+        await enqueueMail(parts, toEach(ownerAddresses(settings, known), mail))
       }
       const told = late < stillNews.owner ? texts('overdue', lead) : []
       if (told.length > 0) await replaceNotice(parts, kind, lead.id, 'owner-text-reminder')
-      await post(parts, told)
+      await enqueueMail(parts, told)
       if (toCustomer) {
         // "We'll call within 2 hours" is no answer to "we're running behind".
         await replaceNotice(parts, kind, lead.id, 'customer-received')
-        await post(parts, [await customerLateMail(lead, known)])
+        await enqueueMail(parts, [await customerLateMail(lead, known)])
       }
     }
     return leads.length

@@ -106,7 +106,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
 const heardWhile = async (work: () => Promise<unknown>) => {
   const events = await openEvents(site.database, console)
   const heard: string[] = []
-  events.hear(({ type }) => heard.push(type))
+  events.listen(({ type }) => heard.push(type))
   await work()
   await expect.poll(() => heard).toContain('outbox.changed')
   await events.close()

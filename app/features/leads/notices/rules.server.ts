@@ -81,7 +81,7 @@ async function cancel({ db, events }: Parts, which: SQL | undefined, reason: Can
     .set({ status: 'discarded', cancelReason: reason, cancelledFrom: sql`${outbox.status}` })
     .where(and(which, inArray(outbox.status, ['queued', 'sending', 'failed'])))
     .returning({ id: outbox.id })
-  if (found.length > 0) await events.tell(db, { type: 'outbox.changed' })
+  if (found.length > 0) await events.notify(db, { type: 'outbox.changed' })
 }
 
 const day = 24 * 3_600_000
@@ -106,8 +106,8 @@ async function restoreNotices({ db, now, events }: Parts, kind: LeadKind, id: nu
     })
     .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.cancelReason, reason), isNews))
     .returning({ status: outbox.status })
-  if (restored.some(({ status }) => status !== 'failed')) await events.tell(db, { type: 'outbox.queued' })
-  else if (restored.length > 0) await events.tell(db, { type: 'outbox.changed' })
+  if (restored.some(({ status }) => status !== 'failed')) await events.notify(db, { type: 'outbox.queued' })
+  else if (restored.length > 0) await events.notify(db, { type: 'outbox.changed' })
 }
 
 async function isAnswered(db: Orm, kind: LeadKind, id: number): Promise<boolean> {

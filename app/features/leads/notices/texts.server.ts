@@ -87,8 +87,8 @@ async function releaseTexts(parts: Context): Promise<number> {
           }
     await db.update(outbox).set(becomes).where(eq(outbox.id, id))
   }
-  await events.tell(db, { type: 'outbox.queued' })
-  await events.tell(db, { type: 'outbox.changed' })
+  await events.notify(db, { type: 'outbox.queued' })
+  await events.notify(db, { type: 'outbox.changed' })
   return rows.length
 }
 

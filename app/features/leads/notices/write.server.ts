@@ -8,7 +8,7 @@ import { endOfLedger } from '#app/features/sms-consent/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { type OutgoingMail, post } from '#app/server/mail/outbox.ts'
+import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -111,7 +111,7 @@ async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
   const all = ours.flatMap(({ mails }) => mails)
   const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
   const may = await allowance(parts, 'customer-received', toCustomers)
-  await post(
+  await enqueueMail(
     parts,
     all.filter((mail) => !isToCustomer(mail) || may(mail.to)),
   )
@@ -141,7 +141,7 @@ export async function notifyOwner(parts: Parts, kind: LeadKind, id: number): Pro
   const table = leadTable(kind)
   await parts.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
   const [lead] = await leadTypes[kind].find(parts.db, eq(table.id, id))
-  await post(parts, await ownersMails(parts, lead!))
+  await enqueueMail(parts, await ownersMails(parts, lead!))
 }
 
 async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {

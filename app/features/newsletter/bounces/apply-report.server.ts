@@ -86,7 +86,7 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
       ),
     )
     .returning({ issueId: ledger.issueId })
-  if (marked.length > 0) await events.tell(db, { type: 'issue.changed', id: issueId })
+  if (marked.length > 0) await events.notify(db, { type: 'issue.changed', id: issueId })
   return marked.length > 0
 }
 

@@ -159,7 +159,7 @@ async function changeIssue(
   logged: Logged | null = null,
 ) {
   const changed = await issues.change(context, caller, issue, changes, logged)
-  if (changed.status === 'sending') await context.events.tell(context.db, { type: 'issue.due', id: issue.id })
+  if (changed.status === 'sending') await context.events.notify(context.db, { type: 'issue.due', id: issue.id })
   return issueShown(changed, context)
 }
 

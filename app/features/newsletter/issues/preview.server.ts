@@ -6,7 +6,7 @@ import { clockTime, longDate } from '#app/business/local-time.ts'
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import type { Context } from '#app/server/context.ts'
-import { post } from '#app/server/mail/outbox.ts'
+import { enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
@@ -66,7 +66,7 @@ export async function previewOf(context: Context, draft: Draft) {
 export async function postTest(context: Context, draft: Draft, to: string[], related: { kind: string; id: number }) {
   const { html, text, subject } = await previewOf(context, draft)
   const addresses = [...new Set(to.map((address) => address.toLowerCase()))]
-  await post(
+  await enqueueMail(
     context,
     addresses.map((address) => ({
       kind: 'test',

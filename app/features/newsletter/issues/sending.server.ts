@@ -88,7 +88,7 @@ async function sendOut(context: Context, issueId: number) {
       }
       if (Date.now() - run.publishedAt >= 1_000) {
         run.publishedAt = Date.now()
-        await events.tell(db, { type: 'issue.changed', id: issueId })
+        await events.notify(db, { type: 'issue.changed', id: issueId })
       }
     }
     run.over = true
@@ -139,7 +139,7 @@ async function finish({ db, now, events }: Context, issueId: number) {
         sql`not ${has("'queued','sending'")}`,
       ),
     )
-  await events.tell(db, { type: 'issue.changed', id: issueId })
+  await events.notify(db, { type: 'issue.changed', id: issueId })
 }
 
 type RenderedIssue = NonNullable<Awaited<ReturnType<typeof renderedIssue>>>

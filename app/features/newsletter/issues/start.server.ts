@@ -48,7 +48,7 @@ const startNext = (context: Context): Promise<boolean> =>
         .update(newsletterIssues)
         .set({ ...changes, updatedAt: now })
         .where(eq(newsletterIssues.id, issue.id))
-    await context.events.tell(db, { type: 'issue.changed', id: issue.id })
+    await context.events.notify(db, { type: 'issue.changed', id: issue.id })
     if (issue.deletedAt) {
       await set({ status: 'draft', scheduledAt: null })
     } else if (now.getTime() - issue.scheduledAt!.getTime() > tooLate) {
@@ -67,7 +67,7 @@ const startNext = (context: Context): Promise<boolean> =>
       const last = await lastSubscriber(db)
       const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
       await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })
-      await context.events.tell(db, { type: 'issue.due', id: issue.id })
+      await context.events.notify(db, { type: 'issue.due', id: issue.id })
     }
     return true
   })
@@ -103,7 +103,7 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
         .update(newsletterIssues)
         .set({ status: 'paused', pauseReason: 'restored', unenteredTo: null, updatedAt: now() })
         .where(eq(newsletterIssues.id, id))
-      await events.tell(transaction, { type: 'issue.changed', id })
+      await events.notify(transaction, { type: 'issue.changed', id })
     }
     await writeSetting(transaction, key, { at }, now())
   })
@@ -230,6 +230,6 @@ const enterNext = ({ db, events }: Context): Promise<boolean> =>
     if (!issue || issue.unenteredTo === null) return false
     const unenteredTo = await enterRecipients(transaction, issue.id, issue.unenteredTo)
     await transaction.update(newsletterIssues).set({ unenteredTo }).where(eq(newsletterIssues.id, issue.id))
-    if (unenteredTo === null) await events.tell(transaction, { type: 'issue.due', id: issue.id })
+    if (unenteredTo === null) await events.notify(transaction, { type: 'issue.due', id: issue.id })
     return true
   })
