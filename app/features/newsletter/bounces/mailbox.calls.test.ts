@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     expect(await mailbox.seen()).not.toContain('A question')
     expect(await mailbox.seen()).not.toContain('Automatic reply: Fall checklist')
     expect(await mailbox.seen()).toEqual(
-      expect.arrayContaining(['Undelivered Mail MailReport to Sender', 'FW: Fall checklist']),
+      expect.arrayContaining(['Undelivered Mail Returned to Sender', 'FW: Fall checklist']),
     )
   })
 
