@@ -1,3 +1,4 @@
+import { type AnswerOf, type BodyOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 import { HttpError } from './http-error.ts'
 
 /**
@@ -19,4 +20,13 @@ export async function request(
   if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
   const text = await answer.text()
   return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+/** Makes a call that changes something and gives its typed answer; throws as `request` does. */
+export async function call<S extends Schemas>(
+  endpoint: Endpoint<S>,
+  body: BodyOf<S>,
+  options: { params?: Record<string, string | number>; headers?: Record<string, string> } = {},
+): Promise<AnswerOf<S>> {
+  return (await request(endpoint.method, pathOf(endpoint, options.params), body, options.headers)) as AnswerOf<S>
 }

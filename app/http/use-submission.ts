@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 
-import { call } from './call.ts'
+import { call } from './request.ts'
 import type { AnswerOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
 import { freshKey } from './fresh-key.ts'
 import { HttpError } from './http-error.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'

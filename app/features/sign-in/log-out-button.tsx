@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast, flashToast } from '#app/ui/toasts.ts'
 

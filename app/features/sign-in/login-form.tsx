@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'

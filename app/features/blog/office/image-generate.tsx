@@ -4,7 +4,7 @@ import { Lightbulb, Sparkles } from 'lucide-react'
 
 import { ToolButton } from '#app/office/tool-button.tsx'
 import { suggestImagePrompt } from '#app/features/images/calls.ts'
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { readAnew } from '#app/office/read-anew.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { messageScreens } from './message-screen.tsx'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAnew } from '#app/office/read-anew.ts'
 import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
 import { restoreFromTrash } from '#app/features/trash/calls.ts'
-import { call } from '#app/http/call.ts'
+import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
