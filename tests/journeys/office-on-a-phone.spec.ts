@@ -16,27 +16,6 @@ test('the lists of reviews and of what is on the public pages are no wider than 
   }
 })
 
-test('the names of the header styles of a theme stand inside their boxes', async ({ page }) => {
-  await page.goto('/admin/newsletter-themes/create')
-  await hydrated(page)
-  const names = page.getByRole('group', { name: 'Header style' }).locator('label > span:last-child')
-  await expect(names).toHaveCount(3)
-  for (const width of [320, 360, 375, 390, 412, 430]) {
-    await page.setViewportSize({ ...phone, width })
-    // As far from the right edge as from the left one.
-    const room = await names.evaluateAll((all) =>
-      all.map((name) => {
-        const words = document.createRange()
-        words.selectNodeContents(name)
-        const { left, right } = name.getBoundingClientRect()
-        const inside = words.getBoundingClientRect()
-        return Math.round(right - inside.right - (inside.left - left))
-      }),
-    )
-    expect(Math.min(...room), `${width} px`).toBeGreaterThanOrEqual(0)
-  }
-})
-
 test('a title that is one long word breaks', async ({ page, rows }) => {
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   const [made] = await rows(
