@@ -2,7 +2,7 @@ import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
 import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
-import { leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
+import { adoptOlderLeadsJob, leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
 import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
 import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
@@ -23,6 +23,7 @@ import { oldKeysJob } from '#app/server/request/idempotency.ts'
 /** Everything done in the background. */
 export const jobs: Job[] = [
   leadNoticesJob,
+  adoptOlderLeadsJob,
   outboxJob(lookOver),
   outboxTextsJob(lookOver),
   alertsJob,

@@ -8,7 +8,9 @@ import { queryOn } from '#app/server/backup/fill.ts'
 import { openDatabase } from '#db/connect.ts'
 import { levelsOf, migrateTo } from '#db/levels.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
+import { outbox } from '#db/schema.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { stored } from '#tests/helpers/stored-leads.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -151,3 +153,15 @@ test('what the version before said in sentences is data now, and can still be un
     await database.close()
   }
 }, 120_000)
+
+test('what an older instance beside this one left to be mailed is mailed by this one', async () => {
+  const old = { createdAt: site.clock.now, updatedAt: site.clock.now, mailedAt: null }
+  await stored.booking(site.db, old)
+  await site.work('adopt-older-leads')
+  await site.work('lead-mails')
+  expect(await site.db.$count(outbox)).toBe(0)
+  site.clock.now = new Date(site.clock.now.getTime() + 61_000)
+  await site.work('adopt-older-leads')
+  await site.work('lead-mails')
+  expect(await site.db.$count(outbox)).toBe(2)
+})

@@ -35,7 +35,6 @@ export const leadNoticesJob: Job = {
   everywhere: true,
   run: async (context) => {
     for (const kind of leadKinds) {
-      await adoptOlder(context, kind)
       const failed: number[] = []
       while (!context.events.ending.aborted && (await writeSome(context, kind, failed)) === batchSize);
     }
@@ -43,13 +42,19 @@ export const leadNoticesJob: Job = {
 }
 
 /** Takes over what an instance of the version before, in a rolling deploy, left to be mailed. */
-async function adoptOlder({ db, now }: Context, kind: LeadKind) {
-  const table = leadTable(kind)
-  const abandoned = new Date(now().getTime() - 60_000)
-  await db
-    .update(table)
-    .set({ notices: 'pending', mailedAt: now() })
-    .where(and(isNull(table.mailedAt), lt(table.createdAt, abandoned)))
+export const adoptOlderLeadsJob: Job = {
+  name: 'adopt-older-leads',
+  every: 60_000,
+  run: async ({ db, now }) => {
+    const abandoned = new Date(now().getTime() - 60_000)
+    for (const kind of leadKinds) {
+      const table = leadTable(kind)
+      await db
+        .update(table)
+        .set({ notices: 'pending', mailedAt: now() })
+        .where(and(isNull(table.mailedAt), lt(table.createdAt, abandoned)))
+    }
+  },
 }
 
 const pending = (kind: LeadKind) => {
