@@ -135,7 +135,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     const stumbling = async () => {
       if (told++ < 2) throw new Error('No telling')
     }
-    await write({ events: { ...context().events, tell: stumbling } })
+    await write({ events: { ...context().events, notify: stumbling } })
     expect(new Set((await mails()).map(({ relatedId }) => relatedId)).size).toBe(2)
     await write()
     expect(await mails()).toHaveLength(6)
