@@ -16,6 +16,7 @@ import type { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
+import { adoptOldDraft } from './old-draft.ts'
 import { createPost, readAdminPost, updatePost } from './calls.ts'
 import type { AdminPost } from './schemas.ts'
 import { ImageBlock } from './image-block.tsx'
@@ -42,12 +43,14 @@ export function PostEditor({
   // The same at every try: a second one after a lost answer has to be known again.
   const [openedAt] = useState(() => new Date().toISOString())
   const [waits, setWaits] = useState(false)
+  const draftName = `post:${post?.id ?? 'new'}`
+  useState(() => adoptOldDraft(draftName))
   const form = useRecordForm<PostValues>({
     stored: post ? valuesOf(post) : emptyPost,
     version: post?.updatedAt ?? '',
     element,
     schema: postSchema(post?.publishAt ?? null),
-    draft: { name: `post:${post?.id ?? 'new'}`, restore: 'offered', place: 'device' },
+    draft: { name: draftName, restore: 'offered', place: 'device' },
     readNewest: async () => {
       if (!post) return null
       const now = await client.fetchQuery({ ...reading(readAdminPost, { id: post.id }), staleTime: 0 })

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+
+import { keptOnDevice } from '#app/office/use-kept.ts'
+
+import { adoptOldDraft } from './old-draft.ts'
+import { emptyPost } from './post-form.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('a draft that the version before left on the device is read as one of this version, and only once', () => {
+  const values = { ...emptyPost, title: 'Typed before the update' }
+  const old = { savedAt: Date.now(), values, base: emptyPost, version: null }
+  localStorage.setItem('post:new', JSON.stringify(old))
+  adoptOldDraft('post:new')
+  const like = { values: emptyPost, base: emptyPost, version: '', savedAt: 0 }
+  expect(keptOnDevice.read('post:new', like)).toMatchObject({ values, base: emptyPost, version: '' })
+  expect(localStorage.getItem('post:new')).toBeNull()
+})
+
+test('what is no draft is left alone', () => {
+  localStorage.setItem('post:new', '{broken')
+  adoptOldDraft('post:new')
+  expect(localStorage.getItem('post:new')).toBe('{broken')
+})
