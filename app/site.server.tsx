@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { readableUrl } from './addresses.ts'
-import { answerings } from './api.server.ts'
+import { answerings as allHandlers } from './api.server.ts'
 import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
 import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
@@ -18,7 +18,7 @@ import { liveFacts } from './features/settings/live-facts.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
-import { entities } from './entities.server.ts'
+import { entities as allEntities } from './entities.server.ts'
 import type { DomainEvents } from './events.ts'
 import { publicPaths } from './routes.ts'
 import { subscribers } from './subscribers.server.ts'
@@ -39,6 +39,7 @@ import { type KeptAssets, keptAssets } from './server/files/kept-assets.ts'
 import { aiLimit, guessLimit } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
+import type { Entities } from './server/entity.ts'
 import { openMailer } from './server/mail/mail.ts'
 import { lastConnections } from './server/request/last-connections.ts'
 import { logLines } from './server/observability/log-lines.ts'
@@ -63,6 +64,9 @@ export interface SiteParts {
   now?: () => Date
   /** Where the log goes; to the standard output unless said. */
   log?: { write: (line: string) => void }
+  /** What answers calls, and the kinds of records there are; those of all features unless said. */
+  handlers?: typeof allHandlers
+  entities?: Entities
   /** In development: serves the browser's files and loads each page's code anew. */
   vite?: ViteDevServer
 }
@@ -87,6 +91,8 @@ export async function buildSite({
   now = () => new Date(),
   assets,
   log = logLines(),
+  handlers = allHandlers,
+  entities = allEntities,
   vite,
 }: SiteParts): Promise<Site> {
   const client = join(root, 'dist/client')
@@ -195,7 +201,7 @@ export async function buildSite({
   // A part of its own: files and health know no session.
   await site.register(async (part) => {
     const sessions = await serveSessions(part, context)
-    await serveApi(part, answerings, context, sessions)
+    await serveApi(part, handlers, context, sessions)
     await servePages(part, { context, sessions, index, vite })
   })
   return { site, jobs, cache, metrics, drain: connections.drain }

@@ -11,7 +11,7 @@ import { passwordVerifier, type VerifyPassword } from '#app/server/sessions/admi
 import { sourceAssets } from '#app/server/files/assets.ts'
 import type { Jobs } from '#app/server/jobs/jobs.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
-import { buildSite } from '#app/site.server.tsx'
+import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
 import { testLedgerKey, testLedgerSecret } from './consent.ts'
@@ -140,10 +140,15 @@ function newLedger(dataDir: string, secret = testLedgerSecret) {
 export async function siteOn(
   database: Database,
   { dataDir, clock }: { dataDir: string; clock: { now: Date } },
-  { keepAnchors = false, secret = testLedgerSecret } = {},
+  {
+    keepAnchors = false,
+    secret = testLedgerSecret,
+    ...parts
+  }: { keepAnchors?: boolean; secret?: string } & Pick<SiteParts, 'handlers' | 'entities'> = {},
 ) {
   if (!keepAnchors) newLedger(dataDir, secret)
   const { site, jobs } = await buildSite({
+    ...parts,
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
     database,
     verifyPassword,
