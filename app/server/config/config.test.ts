@@ -24,7 +24,7 @@ test('all faults are told at once, those of settings that belong together among 
 })
 
 test('.env.example names each setting that is read, and no other', () => {
-  const example = readFileSync(join(import.meta.dirname, '#.env.example'), 'utf8')
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
   const named = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): z/gm)].map(([, name]) => name)
@@ -32,7 +32,7 @@ test('.env.example names each setting that is read, and no other', () => {
 })
 
 test('every example of .env.example can be used as it stands', () => {
-  const example = readFileSync(join(import.meta.dirname, '#.env.example'), 'utf8')
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
   const given = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
   expect(faultsOf(Object.fromEntries(given) as Record<string, string>)).toEqual([])
 })
