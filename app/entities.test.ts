@@ -19,6 +19,11 @@ test('the drawer of a lead is read again after news of its mails and consent, it
   expect(entities.isStale('/api/admin/outbox?page=1', 'outbox.changed')).toBe(true)
 })
 
+test('an open trash is read again when a lead is moved there', () => {
+  expect(entities.isStale('/api/admin/trash?page=1', 'booking.trashed')).toBe(true)
+  expect(entities.isStale('/api/admin/trash?page=1', 'privacy-contact.trashed')).toBe(true)
+})
+
 test('every domain event has a kind of record that says what is read again after it', () => {
   const source = readFileSync(join(import.meta.dirname, 'events.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}'([a-z-]+\.[a-z_]+)': /gm)].map(([, name]) => name!)
