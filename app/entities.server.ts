@@ -1,9 +1,9 @@
-import { postEntities } from '#app/features/blog/entities.server.ts'
-import { bookingEntities } from '#app/features/bookings/entities.server.ts'
-import { messageEntities } from '#app/features/contacts/entities.server.ts'
-import { contentEntities } from '#app/features/content/entities.server.ts'
-import { imageEntities } from '#app/features/images/entities.server.ts'
-import { newsletterEntities } from '#app/features/newsletter/entities.server.ts'
+import { postEntities } from '#app/features/blog/entity.server.ts'
+import { bookingEntities } from '#app/features/bookings/entity.server.ts'
+import { messageEntities } from '#app/features/contacts/entity.server.ts'
+import { contentEntities } from '#app/features/content/entity.server.ts'
+import { imageEntities } from '#app/features/images/entity.server.ts'
+import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 
 /** Every kind of record that can be deleted and restored. */
