@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
 import type { RecordTable } from '#db/schema.ts'
@@ -31,11 +30,3 @@ export interface Entity {
 }
 
 export type Entities = Record<string, Entity>
-
-/** A table by the columns that the trash uses; one that lacks any of them does not compile. */
-export function recordTable(table: PgTable & SameData): RecordTable {
-  return table as unknown as RecordTable
-}
-
-type Columns = RecordTable['_']['columns']
-type SameData = { [Name in keyof Columns]: { _: { data: Columns[Name]['_']['data'] } } }

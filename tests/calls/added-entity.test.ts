@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,9 +10,10 @@ import { moment } from '#app/http/field-schemas.ts'
 import { recordCalls } from '#app/http/record-calls.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 import { entitiesOf } from '#app/office/entity.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
+import type { Entity } from '#app/server/entity.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
-import { sql } from 'drizzle-orm'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import type { RecordTable } from '#db/schema.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 /** A feature as somebody would add it: README's "Add an entity", all of it in one file. */
@@ -55,7 +56,7 @@ const vanHandlers = recordHandlers(vanCalls, vanSchemas, inVans, {
   remove: () => {},
 })
 const vanEntity: Entity = {
-  table: recordTable(vans),
+  table: byColumnsOf<RecordTable>(vans),
   title: sql`${vans.plate}`,
   detail: sql`''`,
   restored: (context, id) => publish(context, 'van.changed', { kind: 'van', id }),

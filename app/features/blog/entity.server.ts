@@ -1,16 +1,17 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
+import type { Entity } from '#app/server/entity.ts'
 import { deleteRevisions } from '#app/server/events/history.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { activityLog, blogPosts, categories } from '#db/schema.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import { activityLog, blogPosts, categories, type RecordTable } from '#db/schema.ts'
 
 export const postEntities = {
   post: {
-    table: recordTable(blogPosts),
+    table: byColumnsOf<RecordTable>(blogPosts),
     title: sql`${blogPosts.title}`,
     detail: sql`${blogPosts.category}`,
     restored: async (context, id) => {
@@ -21,7 +22,7 @@ export const postEntities = {
     purge: deleteRevisions('post'),
   },
   category: {
-    table: recordTable(categories),
+    table: byColumnsOf<RecordTable>(categories),
     title: sql`${categories.name}`,
     detail: sql`${categories.slug}`,
     refuseRestore: refuseTakenName,

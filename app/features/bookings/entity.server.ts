@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
+import { serviceLabel } from '#app/business/service-types.ts'
 import { isAbout, leadEntity } from '#app/features/leads/public.server.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
+import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, outbox } from '#db/schema.ts'
-
-import { serviceLabel } from '#app/business/service-types.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import { bookings, outbox, type RecordTable } from '#db/schema.ts'
 
 export const bookingEntities = {
   booking: {
     ...leadEntity('booking', {
-      table: recordTable(bookings),
+      table: byColumnsOf<RecordTable>(bookings),
       title: sql`${bookings.firstName} || ' ' || ${bookings.lastName}`,
       detail: sql`${bookings.serviceType}`,
       detailWords: serviceLabel,

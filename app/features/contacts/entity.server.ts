@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 
 import { leadEntity } from '#app/features/leads/public.server.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
-import { contacts, privacyContacts } from '#db/schema.ts'
+import type { Entity } from '#app/server/entity.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import { contacts, privacyContacts, type RecordTable } from '#db/schema.ts'
 
 import { subjects } from '#app/business/subjects.ts'
 
 export const messageEntities = {
   contact: leadEntity('contact', {
-    table: recordTable(contacts),
+    table: byColumnsOf<RecordTable>(contacts),
     title: sql`${contacts.name}`,
     detail: sql`${contacts.subject}`,
     detailWords: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
   }),
   'privacy-contact': leadEntity('privacy-contact', {
-    table: recordTable(privacyContacts),
+    table: byColumnsOf<RecordTable>(privacyContacts),
     title: sql`${privacyContacts.name}`,
     detail: sql`''`,
   }),

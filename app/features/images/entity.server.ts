@@ -2,10 +2,11 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { publish } from '#app/events.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
+import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, images, newsletterIssues, newsletterTemplates } from '#db/schema.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import { blogPosts, images, newsletterIssues, newsletterTemplates, type RecordTable } from '#db/schema.ts'
 
 /** In SQL: whether a picture is still to be seen, in a post (even one in the trash) or in a newsletter. */
 const isUsed: SQL = sql`(
@@ -24,7 +25,7 @@ function shownIn(text: PgColumn): SQL {
 
 export const imageEntities = {
   image: {
-    table: recordTable(images),
+    table: byColumnsOf<RecordTable>(images),
     title: sql`${images.name}`,
     detail: sql`''`,
     restored: (context, id) => publish(context, 'image.changed', { kind: 'image', id }),

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -7,6 +6,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { subjects } from '#app/business/subjects.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
 import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } from '#db/schema.ts'
 
 import { type LeadKind, leadWords } from './kinds.ts'
@@ -54,7 +54,7 @@ interface LeadType {
 /** Everything the code knows of a kind of lead on the server: a new kind is one entry more. */
 export const leadTypes: Record<LeadKind, LeadType> = {
   booking: {
-    table: anyLead(bookings),
+    table: byColumnsOf<LeadTable>(bookings),
     ended: ['cancelled', 'spam'],
     closedAs: 'cancelled',
     find: async (db, where, limit = 1_000) => {
@@ -89,7 +89,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         .where(where),
   },
   contact: {
-    table: anyLead(contacts),
+    table: byColumnsOf<LeadTable>(contacts),
     ended: ['archived', 'spam'],
     closedAs: 'archived',
     find: async (db, where, limit = 1_000) => {
@@ -108,7 +108,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
     blank: (db, where) => db.update(contacts).set({ name: erased }).where(where),
   },
   'privacy-contact': {
-    table: anyLead(privacyContacts),
+    table: byColumnsOf<LeadTable>(privacyContacts),
     ended: ['archived', 'spam'],
     closedAs: 'archived',
     find: async (db, where, limit = 1_000) => {
@@ -128,14 +128,6 @@ export const leadTypes: Record<LeadKind, LeadType> = {
 }
 
 export const leadTable = (kind: LeadKind): LeadTable => leadTypes[kind].table
-
-/** The table by the columns that all kinds have; one that lacks any of them does not compile. */
-function anyLead(table: PgTable & SameData): LeadTable {
-  return table as unknown as LeadTable
-}
-
-type Columns = LeadTable['_']['columns']
-type SameData = { [Name in keyof Columns]: { _: { data: Columns[Name]['_']['data'] } } }
 
 function described(
   kind: LeadKind,

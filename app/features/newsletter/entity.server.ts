@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
-import { type Entity, recordTable } from '#app/server/entity.ts'
+import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
 import {
   emailSuppressions,
   newsletterClicks,
@@ -14,6 +15,7 @@ import {
   newsletterTemplates,
   newsletterThemes,
   outbox,
+  type RecordTable,
 } from '#db/schema.ts'
 
 import { forgetWhoClicked } from './clicks/click-key.server.ts'
@@ -21,7 +23,7 @@ import { rememberPurged } from './purged.server.ts'
 
 export const newsletterEntities = {
   template: {
-    table: recordTable(newsletterTemplates),
+    table: byColumnsOf<RecordTable>(newsletterTemplates),
     title: sql`${newsletterTemplates.title}`,
     detail: sql`${newsletterTemplates.subject}`,
     restored: (context, id) => publish(context, 'template.changed', { kind: 'template', id }),
@@ -32,7 +34,7 @@ export const newsletterEntities = {
         .where(inArray(newsletterIssues.templateId, ids))),
   },
   theme: {
-    table: recordTable(newsletterThemes),
+    table: byColumnsOf<RecordTable>(newsletterThemes),
     title: sql`${newsletterThemes.name}`,
     detail: sql`''`,
     refuseRestore: refuseTakenName,
@@ -41,7 +43,7 @@ export const newsletterEntities = {
       void (await db.update(newsletterIssues).set({ themeId: null }).where(inArray(newsletterIssues.themeId, ids))),
   },
   issue: {
-    table: recordTable(newsletterIssues),
+    table: byColumnsOf<RecordTable>(newsletterIssues),
     title: sql`coalesce(nullif(${newsletterIssues.subject}, ''), 'No subject yet')`,
     detail: sql`''`,
     restored: (context, id) => publish(context, 'issue.changed', { kind: 'issue', id }),
@@ -52,7 +54,7 @@ export const newsletterEntities = {
     },
   },
   subscriber: {
-    table: recordTable(newsletters),
+    table: byColumnsOf<RecordTable>(newsletters),
     title: sql`${newsletters.email}`,
     detail: sql`${newsletters.status}`,
     logName: (id) => `subscriber ${id}`,

@@ -15,7 +15,7 @@ import { refuse } from './refuse.ts'
 
 /** The columns that the tables of such records share. */
 type Columns = 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'
-type RecordTable = PgTable & Record<Columns, PgColumn>
+type VersionedTable = PgTable & Record<Columns, PgColumn>
 interface Common {
   id: number
   updatedAt: Date
@@ -86,7 +86,7 @@ export type Records<Row extends Common, New> = ReturnType<typeof recordsIn<Row, 
 
 /** How the rows of one table are found, locked and changed; each change is published with its line in the activity log. */
 export function recordsIn<Row extends Common, New>(
-  recordTable: { $inferSelect: Row; $inferInsert: New } & RecordTable,
+  recordTable: { $inferSelect: Row; $inferInsert: New } & VersionedTable,
   {
     kind,
     event,
@@ -105,7 +105,7 @@ export function recordsIn<Row extends Common, New>(
     beforeLock?: (db: Orm) => Promise<unknown>
   },
 ) {
-  const table: RecordTable = recordTable
+  const table: VersionedTable = recordTable
   const isHere = isNull(table.deletedAt)
   const rowOf = (db: Orm, id: number) =>
     db

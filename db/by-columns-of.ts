@@ -1,0 +1,13 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * A table typed by the columns that it shares with others, so that one function serves them all. A table that lacks any
+ * of the columns does not compile.
+ */
+export function byColumnsOf<Shared extends PgTable>(table: PgTable & SameData<Shared>): Shared {
+  return table as unknown as Shared
+}
+
+type SameData<Shared extends PgTable> = {
+  [Name in keyof Shared['_']['columns']]: { _: { data: Shared['_']['columns'][Name]['_']['data'] } }
+}
