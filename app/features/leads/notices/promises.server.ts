@@ -21,7 +21,7 @@ import { allowance } from './write.server.ts'
 
 const batchSize = 50
 const day = 24 * 3_600_000
-/** After a long standstill, or a restored backup, old promises are not told of any more; to a customer even less. */
+/** After a long standstill, or a restored backup, nobody is told of old promises any more, a customer even less. */
 const stillNews = { owner: 7 * day, customer: day }
 
 /**
@@ -81,7 +81,7 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
     const before = await toldLate(db, kind, leads)
     for (const lead of leads) {
       const late = now().getTime() - lead.dueAt.getTime()
-      // What ended before a backup was brought back may have been told, and answered, after that backup was made.
+      // What ended before a backup was brought back may have been reported, and answered, after that backup was made.
       const mayKnow = restored !== null && lead.dueAt <= new Date(restored) && new Date(restored) <= now()
       const isNews = late < stillNews.customer && !mayKnow && !before.has(lead.id) && lead.email.includes('@')
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
@@ -90,9 +90,9 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
         await replaceNotice(parts, kind, lead.id, 'owner-reminder')
         await enqueueMail(parts, toEach(ownerAddresses(settings, known), mail))
       }
-      const told = late < stillNews.owner ? texts('overdue', lead) : []
-      if (told.length > 0) await replaceNotice(parts, kind, lead.id, 'owner-text-reminder')
-      await enqueueMail(parts, told)
+      const ownerTexts = late < stillNews.owner ? texts('overdue', lead) : []
+      if (ownerTexts.length > 0) await replaceNotice(parts, kind, lead.id, 'owner-text-reminder')
+      await enqueueMail(parts, ownerTexts)
       if (toCustomer) {
         // "We'll call within 2 hours" is no answer to "we're running behind".
         await replaceNotice(parts, kind, lead.id, 'customer-received')

@@ -7,17 +7,17 @@ import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
 import { deliveryNamed, inShort, type MailReport } from './mail-report.ts'
 
-/** So many mails in a row that could not be delivered "this time" mean that the address is dead. */
-const patience = 3
-/** A provider that does not tell Message-IDs speaks of the last newsletter, when that was sent this lately. */
-const lately = 5 * 86_400_000
+/** How many mails in a row that could not be delivered "this time" mean that the address is dead. */
+const maxSoftBounces = 3
+/** A report without a Message-ID is taken to be about the last newsletter, if that was sent this recently. */
+const recently = 5 * 86_400_000
 
 type Given = EventContext
 type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'email'>
 
 /**
  * Takes note of what came back. Anybody can write to a mailbox, so a report counts only for the very mail it shows; the
- * signed word of our provider counts for an address too. The same told twice changes nothing.
+ * signed word of our provider counts for an address too. The same report twice changes nothing.
  */
 export async function applyReport(context: Given, returned: MailReport): Promise<void> {
   const delivery = await deliveryOf(context, returned)
@@ -56,7 +56,7 @@ async function deliveryOf({ db, now }: Given, returned: MailReport): Promise<Del
       and(
         eq(newsletters.email, email),
         isNotNull(ledger.sentAt),
-        gt(ledger.sentAt, new Date(now().getTime() - lately)),
+        gt(ledger.sentAt, new Date(now().getTime() - recently)),
       ),
     )
     .orderBy(desc(ledger.sentAt))
@@ -93,7 +93,12 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
 async function takeConsequences(context: Given, delivery: Delivery, kind: MailReport['kind'], { detail }: MailReport) {
   if (kind !== 'soft-bounce') return offTheList(context, delivery.email, kind, detail)
   if (await isHopeless(context.db, delivery.subscriberId)) {
-    await offTheList(context, delivery.email, 'hard-bounce', `${patience} newsletters in a row came back. ${detail}`)
+    await offTheList(
+      context,
+      delivery.email,
+      'hard-bounce',
+      `${maxSoftBounces} newsletters in a row came back. ${detail}`,
+    )
   }
 }
 
@@ -103,8 +108,8 @@ async function isHopeless(db: Orm, subscriberId: number): Promise<boolean> {
     .from(ledger)
     .where(and(eq(ledger.subscriberId, subscriberId), isNotNull(ledger.sentAt)))
     .orderBy(desc(ledger.sentAt), desc(ledger.issueId))
-    .limit(patience)
-  return last.length === patience && last.every(({ returned }) => returned === 'soft-bounce')
+    .limit(maxSoftBounces)
+  return last.length === maxSoftBounces && last.every(({ returned }) => returned === 'soft-bounce')
 }
 
 const offTheList = (context: Given, email: string, kind: MailReport['kind'], detail: string) =>
