@@ -7,7 +7,7 @@ import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { readAnew } from './read-anew.ts'
+import { invalidate } from './invalidate.ts'
 import { keptInTab } from './use-kept.ts'
 
 /** What is sent again after a reload is taken for the same for so long; later it may well be meant anew. */
@@ -78,7 +78,7 @@ export function useAdminAction<S extends Schemas>(
     onSuccess: (answer, given) => {
       attempt.current = null
       if (endpoint.once) keptInTab.write(attemptName, null)
-      void readAnew(client, invalidates)
+      void invalidate(client, invalidates)
       const words = typeof success === 'function' ? success(answer, given) : success
       const back = undo?.(answer, given)
       if (words) showToast(...words, 'plain', back ? { label: 'Undo', run: () => void back() } : undefined)

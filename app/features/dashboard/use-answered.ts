@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { changeBookingStatus } from '#app/features/bookings/office/calls.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -27,7 +27,7 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
     // Confirmed elsewhere meanwhile, it would be no appointment any more.
     onStale: () => {
       showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
-      void readAnew(client, reads)
+      void invalidate(client, reads)
     },
     undo: () => () => bookingBack.run({ params, body: { status: status as BookingStatus } }),
   })

@@ -33,7 +33,7 @@ export function CategoriesPage() {
   const all = categories.data ?? []
   const list = { ...state, result: categories, rows: shownCategories(all, state) }
   const row = {
-    // Until the list is read anew a switch would ask to change a version that is gone.
+    // Until the list is fetched again a switch would ask to change a version that is gone.
     busy: toggle.busy || categories.isFetching,
     onToggle: (category: AdminCategory, isActive: boolean) =>
       void toggle.run({ params: { id: category.id }, body: { isActive }, ifMatch: category.updatedAt }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import type * as schemas from '#app/features/images/schemas.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -39,7 +39,7 @@ export function usePicture(put: (image: StoredImage) => void) {
       put(image)
       setFile(null)
       showToast(words[way].done, 'The image was added to your post.')
-      void readAnew(client, ['/api/admin/images'])
+      void invalidate(client, ['/api/admin/images'])
     },
     onError: (error, { way }) => {
       // The session has ended: the guard says so and leads to the login page.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { call } from '#app/http/request.ts'
 import { reading } from '#app/http/reading.ts'
@@ -37,7 +37,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (answer) => {
           client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
-          void readAnew(client, reads)
+          void invalidate(client, reads)
           return answer
         },
         // It stays unread: nothing is lost, and nobody asked for it.

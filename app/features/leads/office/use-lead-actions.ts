@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { useRecordChange } from '#app/office/use-record-change.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
@@ -59,7 +59,7 @@ export function useLeadActions<T extends LeadTypes>(
     /** Those that may come too late, for <StaleChange>. */
     changes: [change, remove, erase],
     fields: change.fields,
-    reload: () => void readAnew(client, reads),
+    reload: () => void invalidate(client, reads),
     busy: {
       change: change.busy,
       remove: remove.busy,

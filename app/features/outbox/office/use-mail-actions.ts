@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
@@ -23,7 +23,7 @@ export function useMailActions(configured: boolean) {
     invalidates,
     onStale: () => {
       showToast('Changed Elsewhere', 'Somebody else has sent this one meanwhile.', 'error')
-      void readAnew(client, invalidates)
+      void invalidate(client, invalidates)
     },
   })
   const resendAll = useAdminAction(resendFailed, {

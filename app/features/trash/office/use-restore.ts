@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
 import { restoreFromTrash } from '#app/features/trash/calls.ts'
 import { call } from '#app/http/request.ts'
@@ -45,7 +45,7 @@ export function useRestore() {
     restoreAll: async (kind: string, ids: readonly number[], noun: string) => {
       await several.mutateAsync({ kind, ids, noun }).catch(() => null)
       // Where one failed the others may be back.
-      await readAnew(client, everything)
+      await invalidate(client, everything)
     },
     busy: action.busy,
   }

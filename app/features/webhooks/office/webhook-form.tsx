@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { showWhole } from '#app/office/show-whole.ts'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { useAdminAction } from '#app/office/use-admin-action.ts'
@@ -125,7 +125,7 @@ export function WebhookForm({
           busy={busy}
           onReload={() => {
             leave()
-            void readAnew(client, webhookEntity.stale)
+            void invalidate(client, webhookEntity.stale)
           }}
           onKeep={() => save(null)}
         />

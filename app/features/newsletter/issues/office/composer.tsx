@@ -12,7 +12,7 @@ import { call } from '#app/http/request.ts'
 import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/admin-page.tsx'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { RestoreOffer } from '#app/office/restore-offer.tsx'
 import { StaleNotice } from '#app/office/stale-notice.tsx'
 import { StickyNotice } from '#app/office/sticky-notice.tsx'
@@ -250,7 +250,7 @@ function useComposerForm(written: Written, issue: Issue | null, draftName: strin
       }),
     canSave: (values) => Object.keys(unsavable(values)).length === 0,
     onSaved: (row, isNew) => {
-      void readAnew(client, newsletterReads)
+      void invalidate(client, newsletterReads)
       if (!isNew) return
       setId(row.id)
       onCreated(row.id)

@@ -14,7 +14,7 @@ import { type AddReport, type ImportReport, permissionNote } from '#app/features
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { readAnew } from '#app/office/read-anew.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
 import { useRecordForm } from '#app/office/use-record-form.ts'
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
@@ -129,7 +129,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (note === null) return setPreview(found)
       setReport(found)
       showToast('Import Finished', subscribersWereAdded(found.added))
-      void readAnew(client, newsletterReads)
+      void invalidate(client, newsletterReads)
     },
     onError: (error) => {
       const { status = 0, refusal = null } = error instanceof HttpError ? error : {}
