@@ -11,7 +11,7 @@ import { request } from '#app/http/request.ts'
 import { serveCommands } from '#app/ui/commands.ts'
 
 import { EntitiesContext } from './office/entity.ts'
-import { GuardedOffice } from './office/guarded-office.tsx'
+import { GuardedOffice } from './office/shell/guarded-office.tsx'
 import { App } from './app.tsx'
 import { entities } from './entities.ts'
 import { officeRoutes } from './office-routes.ts'

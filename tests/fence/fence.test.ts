@@ -53,14 +53,22 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     /types alone/,
   ],
   ['app/features/blog/c-calls.ts', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
-  ['app/ui/c.tsx', "import { c } from '#app/office/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
+  ['app/ui/c.tsx', "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
   [
     'app/features/blog/i.tsx',
-    "import { c } from '#app/office/tabs.tsx'\nexport const b = c",
+    "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
     /travel to every visitor/,
   ],
-  ['app/pages/b.tsx', "import { c } from '#app/office/tabs.tsx'\nexport const b = c", /travel to every visitor/],
-  ['app/layout/b.tsx', "import { c } from '#app/office/tabs.tsx'\nexport const b = c", /travel to every visitor/],
+  [
+    'app/pages/b.tsx',
+    "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
+    /travel to every visitor/,
+  ],
+  [
+    'app/layout/b.tsx',
+    "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
+    /travel to every visitor/,
+  ],
   ['app/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/office/b.tsx', "import { c } from '#app/features/blog/api.server.ts'\nexport const a = c", /no server code/],
   ['app/office/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /does not know the pages/],
@@ -68,7 +76,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/features/blog/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   [
     'app/features/blog/office/a.server.ts',
-    "import { c } from '#app/office/tabs.tsx'\nexport const b = c",
+    "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
     /draws nothing/,
   ],
   ['app/pages/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
@@ -115,7 +123,7 @@ test.each([
   ],
   [
     'app/features/blog/office/good.tsx',
-    "import { c } from '#app/office/tabs.tsx'\nimport { d } from '#app/features/blog/calls.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/office/controls/tabs.tsx'\nimport { d } from '#app/features/blog/calls.ts'\nexport const a = [c, d]",
   ],
   [
     'app/features/blog/office/good.server.ts',

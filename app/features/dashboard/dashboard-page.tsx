@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import { Tabs } from '#app/office/tabs.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { Tabs } from '#app/office/controls/tabs.tsx'
 import { reading } from '#app/http/reading.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { BarChart } from '#app/office/bar-chart.tsx'
-import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { BarChart } from '#app/office/controls/bar-chart.tsx'
+import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
 import { dayOfMonth } from '#app/features/bookings/office/week-in-words.ts'
 import { reading } from '#app/http/reading.ts'
 

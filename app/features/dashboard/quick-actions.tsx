@@ -2,7 +2,7 @@ import { Brush, LayoutTemplate, type LucideIcon, MessageSquareText, PenLine, Squ
 
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 
 const actions: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/blog/new', label: 'New Post', Icon: SquarePen },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { BackupSettings } from '#app/features/backups/office/backup-settings.tsx'
 import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'

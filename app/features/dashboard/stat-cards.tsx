@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { Figure } from '#app/office/figure.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { Figure } from '#app/office/controls/figure.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { changeBookingStatus } from '#app/features/bookings/office/calls.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, Mail, Phone, ShieldCheck, Siren } from 'lucide-react'
 
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { StatusBadge } from '#app/office/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { mailHref } from '#app/business/mail-href.ts'

@@ -11,8 +11,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import type { Alert } from '#app/features/alerts/schemas.ts'
 import { reading } from '#app/http/reading.ts'

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { exactTime } from '#app/office/time-words.ts'
-import { StatusBadge } from '#app/office/status-badge.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { exactTime } from '#app/office/controls/time-words.ts'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { grouped } from '#app/business/grouped.ts'
-import { fileSize } from '#app/office/file-size.ts'
+import { fileSize } from '#app/office/controls/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 
 /** Beside the table, where there is room for it. */

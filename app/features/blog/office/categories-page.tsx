@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import { RecordList } from '#app/office/record-list.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useListState } from '#app/office/use-list-state.ts'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useListState } from '#app/office/list/use-list-state.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 

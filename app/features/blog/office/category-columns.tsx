@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
-import type { Column } from '#app/office/column.ts'
-import { Switch } from '#app/office/switch.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { Switch } from '#app/office/controls/switch.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-look.tsx'
 

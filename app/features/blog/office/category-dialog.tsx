@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { showWhole } from '#app/office/show-whole.ts'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { scrollIntoView } from '#app/office/drawer/scroll-into-view.ts'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -40,7 +40,7 @@ export function CategoryDialog({
       <CategoryFields form={form} all={all} category={began} />
       {form.isStale && (
         <StaleNotice
-          ref={showWhole}
+          ref={scrollIntoView}
           busy={form.busy}
           onReload={() => void form.reload()}
           onKeep={() => void form.keepMine()}

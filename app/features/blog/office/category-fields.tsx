@@ -1,4 +1,4 @@
-import { Switch } from '#app/office/switch.tsx'
+import { Switch } from '#app/office/controls/switch.tsx'
 import { freeSlug } from '#app/features/blog/category-slug.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 

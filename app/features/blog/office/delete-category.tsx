@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { SelectField } from '#app/ui/field.tsx'
 

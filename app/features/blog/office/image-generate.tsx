@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Lightbulb, Sparkles } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { suggestImagePrompt } from '#app/features/images/calls.ts'
 import { call } from '#app/http/request.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Check, Trash2 } from 'lucide-react'
 
-import { Drawer } from '#app/office/drawer.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SearchField } from '#app/office/search-field.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useList } from '#app/office/use-list.ts'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { SearchField } from '#app/office/list/search-field.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useList } from '#app/office/list/use-list.ts'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
 import type { LibraryImage } from '#app/features/images/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { fileSize } from '#app/office/file-size.ts'
+import { fileSize } from '#app/office/controls/file-size.ts'
 
 /** The pictures uploaded or drawn before: use one again, see where it is used, delete what nobody uses. */
 export function ImageLibrary({

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { FileImage, Upload, X } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { mostImageBytes } from '#app/features/images/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { fileSize } from '#app/office/file-size.ts'
+import { fileSize } from '#app/office/controls/file-size.ts'
 import type { Picture } from './use-picture.ts'
 
 /** SPEC §4: choosing a file shows an Upload button; success fills the address and clears the file. */

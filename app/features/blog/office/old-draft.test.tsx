@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 
-import { keptOnDevice } from '#app/office/use-kept.ts'
+import { deviceDrafts } from '#app/office/form/use-draft.ts'
 
 import { adoptOldDraft } from './old-draft.ts'
 import { emptyPost } from './post-form.ts'
@@ -17,7 +17,7 @@ test('a draft that the version before left on the device is read as one of this 
   localStorage.setItem('post:new', JSON.stringify(old))
   adoptOldDraft('post:new')
   const like = { values: emptyPost, base: emptyPost, version: '', savedAt: 0 }
-  expect(keptOnDevice.read('post:new', like)).toMatchObject({ values, base: emptyPost, version: '' })
+  expect(deviceDrafts.read('post:new', like)).toMatchObject({ values, base: emptyPost, version: '' })
   expect(localStorage.getItem('post:new')).toBeNull()
 })
 

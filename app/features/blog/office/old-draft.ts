@@ -1,4 +1,4 @@
-import { keptOnDevice } from '#app/office/use-kept.ts'
+import { deviceDrafts } from '#app/office/form/use-draft.ts'
 
 /**
  * Moves the draft that the version before stored of a post to where it is read now: what was typed before an update and not
@@ -9,7 +9,7 @@ export function adoptOldDraft(name: string): void {
     try {
       const old = JSON.parse(store().getItem(name) ?? 'null') as { version: string | null } | null
       if (!old) continue
-      keptOnDevice.write(name, { ...old, version: old.version ?? '' })
+      deviceDrafts.write(name, { ...old, version: old.version ?? '' })
       store().removeItem(name)
     } catch {
       // A forbidden store has none, and what can't be read is no draft.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Column } from '#app/office/column.ts'
+import type { Column } from '#app/office/list/column.ts'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-look.tsx'
 

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye, History } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { GoneNotice } from '#app/office/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/leave-guard.tsx'
-import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { GoneNotice } from '#app/office/form/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
+import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import type { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
@@ -145,7 +145,7 @@ export function PostEditor({
           />
         )}
         {form.offer && (
-          <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+          <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
         )}
         {form.isStale && !isGone && (
           <StaleNotice

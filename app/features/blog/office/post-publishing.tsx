@@ -1,6 +1,6 @@
-import { Switch } from '#app/office/switch.tsx'
-import { exactTime } from '#app/office/time-words.ts'
-import type { RecordForm } from '#app/office/use-record-form.ts'
+import { Switch } from '#app/office/controls/switch.tsx'
+import { exactTime } from '#app/office/controls/time-words.ts'
+import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays } from '#app/business/local-instant.ts'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 import type { AdminPost } from './schemas.ts'
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { type PostValues, publishAtOf } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye, Mail, Pencil, Trash2 } from 'lucide-react'
 
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import type { ListedPost } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, PencilLine } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
-import { exactTime } from '#app/office/time-words.ts'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { exactTime } from '#app/office/controls/time-words.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import type { ListedPost } from './schemas.ts'

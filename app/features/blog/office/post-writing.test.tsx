@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { draw } from '#tests/helpers/draw.tsx'
 
 import type { AdminPost } from './schemas.ts'

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Bold } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
-import type { RecordForm } from '#app/office/use-record-form.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { reading } from '#app/http/reading.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { longestContent, longestExcerpt, longestTitle } from './calls.ts'
 import { listAdminCategories } from './categories-calls.ts'
 import type { AdminCategory } from './categories-schemas.ts'
-import { ChoiceTabs } from '#app/office/choice-tabs.tsx'
+import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import type { AdminPost } from './schemas.ts'
-import { Counter } from '#app/office/counter.tsx'
+import { CharacterCount } from '#app/office/form/character-count.tsx'
 import type { PostValues } from './post-form.ts'
 import { PostPreview } from './post-preview.tsx'
 
@@ -40,7 +40,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
       <TextField
         label="Title"
         required
-        hint={<Counter text={title} from={160} most={longestTitle} />}
+        hint={<CharacterCount text={title} from={160} most={longestTitle} />}
         {...field('title')}
       />
       <TextArea
@@ -49,7 +49,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
         hint={
           <>
             What lists show. Left empty, they show how the content begins.{' '}
-            <Counter text={excerpt} from={240} most={longestExcerpt} />
+            <CharacterCount text={excerpt} from={240} most={longestExcerpt} />
           </>
         }
         {...field('excerpt')}
@@ -74,7 +74,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
                 rows={12}
                 hint={
                   <>
-                    {help} <Counter text={content} from={longestContent * 0.9} most={longestContent} />
+                    {help} <CharacterCount text={content} from={longestContent * 0.9} most={longestContent} />
                   </>
                 }
                 style={{ fieldSizing: 'content', minHeight: '21rem', lineHeight: 1.65 }}

@@ -1,4 +1,4 @@
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
 import { deletePost, publishPost } from './calls.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { useDrawerStep } from '#app/office/use-drawer-step.ts'
+import { useDrawerStep } from '#app/office/drawer/use-drawer-step.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useKept } from '#app/office/use-kept.ts'
-import { useNow } from '#app/office/use-now.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { useDraft } from '#app/office/form/use-draft.ts'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { isDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
@@ -42,7 +42,7 @@ export function AppointmentDialog({
   onClose: () => void
 }) {
   const [first] = useState(() => firstAppointment(booking, todayHere()))
-  const { value: fields, set: setFields, forget } = useKept(`appointment:${booking.id} ${booking.updatedAt}`, first)
+  const { value: fields, set: setFields, forget } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, first)
   const [missing, setMissing] = useState(false)
   const times = appointmentTimes(fields)
   const now = useNow()

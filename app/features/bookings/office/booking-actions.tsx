@@ -10,9 +10,9 @@ import {
   Trash2,
 } from 'lucide-react'
 
-import { Menu } from '#app/office/menu.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { StaleChange, useRecordChange } from '#app/office/use-record-change.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { StaleChange, useRecordChange } from '#app/office/form/use-record-change.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 

@@ -1,7 +1,7 @@
 import { MessageSquareCheck, MessageSquareOff } from 'lucide-react'
 
-import type { Column } from '#app/office/column.ts'
-import { RelativeTime } from '#app/office/relative-time.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'

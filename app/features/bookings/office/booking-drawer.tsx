@@ -1,4 +1,4 @@
-import { type DrawerList, useRecord } from '#app/office/record-drawer.tsx'
+import { type DrawerList, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 
 import { BookingActions } from './booking-actions.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { X } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { StaleChange } from '#app/office/use-record-change.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { StaleChange } from '#app/office/form/use-record-change.tsx'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'

@@ -1,6 +1,6 @@
 import { Ban, CalendarCheck, CheckCheck, Hourglass, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { type BookingStatus as Status, bookingStatuses } from '#app/features/bookings/statuses.ts'
 
 export const statusLabels = Object.fromEntries(bookingStatuses.map(({ value, label }) => [value, label])) as Record<

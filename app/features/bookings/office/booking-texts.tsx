@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 
-import { DrawerSection } from '#app/office/drawer-section.tsx'
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { TextChoiceChip } from '#app/features/leads/office/text-choice-chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useKept } from '#app/office/use-kept.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { useDraft } from '#app/office/form/use-draft.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking, StatusChangeGiven } from './schemas.ts'
@@ -26,7 +26,7 @@ export function CancelDialog({
   onCancel: (change: StatusChangeGiven) => Promise<boolean>
   onClose: () => void
 }) {
-  const { value: reason, set: setReason, forget } = useKept(`cancel:booking-${booking.id}`, '')
+  const { value: reason, set: setReason, forget } = useDraft(`cancel:booking-${booking.id}`, '')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && hasPerson(booking)
   const [tell, setTell] = useState(() => canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))

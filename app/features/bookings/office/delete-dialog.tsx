@@ -1,4 +1,4 @@
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
 import type { BookingRow } from './schemas.ts'

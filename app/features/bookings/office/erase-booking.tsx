@@ -1,4 +1,4 @@
-import { useNow } from '#app/office/use-now.ts'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'

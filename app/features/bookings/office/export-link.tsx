@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 
-import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { type QueryValues, searchOf } from '#app/http/reading.ts'
 
 import { exportBookings } from './calls.ts'

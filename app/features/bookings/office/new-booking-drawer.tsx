@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { Drawer } from '#app/office/drawer.tsx'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useDraft } from '#app/office/form/use-draft.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
@@ -98,7 +98,7 @@ function CallerForm({
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const { value: fields, found, set, forget } = useKept(keptAs, start)
+  const { value: fields, found, set, forget } = useDraft(keptAs, start)
   const [isFromBefore, setFromBefore] = useState(found)
   const [tried, setTried] = useState(false)
   const errors = tried ? { ...refused, ...faultsOf(fields) } : refused

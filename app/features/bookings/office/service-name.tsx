@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What is asked for; an emergency is a red label (PRODUCT §8.12). */

@@ -1,4 +1,4 @@
-import type { ToastWords } from '#app/office/use-admin-action.ts'
+import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
 import type { Told } from './schemas.ts'

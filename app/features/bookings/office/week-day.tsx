@@ -1,6 +1,6 @@
 import { Printer, Siren } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { TextField } from '#app/ui/field.tsx'
 

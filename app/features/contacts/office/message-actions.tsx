@@ -1,7 +1,7 @@
 import { Eraser, PhoneCall, Printer, Reply, ShieldCheck, Trash2 } from 'lucide-react'
 
-import { Menu } from '#app/office/menu.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { mailHref } from '#app/business/mail-href.ts'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 

@@ -1,5 +1,5 @@
-import type { Column } from '#app/office/column.ts'
-import { RelativeTime } from '#app/office/relative-time.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'

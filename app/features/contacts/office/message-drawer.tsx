@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { type DrawerList, useRecord } from '#app/office/record-drawer.tsx'
-import { StaleChange } from '#app/office/use-record-change.tsx'
+import { type DrawerList, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { StaleChange } from '#app/office/form/use-record-change.tsx'
 import { type MessageKind, type MessageStatus, nextStatuses } from '#app/features/contacts/statuses.ts'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'

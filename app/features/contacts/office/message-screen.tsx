@@ -1,7 +1,7 @@
 import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
 
-import type { ListFilter } from '#app/office/list-filters.tsx'
-import type { ToastWords } from '#app/office/use-admin-action.ts'
+import type { ListFilter } from '#app/office/list/list-filters.tsx'
+import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/business/subjects.ts'

@@ -1,6 +1,6 @@
 import { Archive, CircleDot, MailOpen, OctagonAlert, Reply } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 
 import { statusLabels } from './message-words.ts'

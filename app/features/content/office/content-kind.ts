@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { RecordForm } from '#app/office/use-record-form.ts'
+import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import type { contentCalls } from '#app/features/content/calls.ts'
 
 /** The calls of any of the three kinds: they differ in their fields only, which list and drawer do not look at. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { DrawerSection } from '#app/office/drawer-section.tsx'
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { exactTime } from '#app/office/time-words.ts'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { exactTime } from '#app/office/controls/time-words.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { reading } from '#app/http/reading.ts'
 
 import type { ContentCalls, ContentKind, Item } from './content-kind.ts'

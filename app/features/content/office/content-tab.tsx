@@ -1,4 +1,4 @@
-import { Tabs } from '#app/office/tabs.tsx'
+import { Tabs } from '#app/office/controls/tabs.tsx'
 import { contentCalls } from '#app/features/content/calls.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 

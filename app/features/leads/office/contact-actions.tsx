@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 
-import { CopyButton } from '#app/office/copy-button.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { CopyButton } from '#app/office/controls/copy-button.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import type { attemptChannels } from '#app/features/leads/calls.ts'

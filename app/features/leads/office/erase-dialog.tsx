@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Download, Trash2, X } from 'lucide-react'
 
-import { BulkBar } from '#app/office/bulk-bar.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { BulkBar } from '#app/office/list/bulk-bar.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { leadWords } from '#app/features/leads/kinds.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'

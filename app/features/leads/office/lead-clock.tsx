@@ -1,6 +1,6 @@
 import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 
-import { useNow } from '#app/office/use-now.ts'
+import { useNow } from '#app/office/controls/use-now.ts'
 import { clockOf, type ClockTone, type LeadTimes } from '#app/features/leads/clock.ts'
 import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { RecordDrawer, type RecordState } from '#app/office/record-drawer.tsx'
-import { RelativeTime } from '#app/office/relative-time.tsx'
+import { RecordDrawer, type RecordState } from '#app/office/drawer/record-drawer.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'

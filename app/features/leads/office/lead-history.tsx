@@ -12,7 +12,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 
-import { Timeline, type TimelineEntry } from '#app/office/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/schemas.ts'
 import { isText } from '#app/features/outbox/words.ts'
 

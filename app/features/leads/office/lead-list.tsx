@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { EmptyPicture } from '#app/office/empty-pictures.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import { RecordList } from '#app/office/record-list.tsx'
-import { useRecordList } from '#app/office/use-record-list.ts'
+import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
 
 import { LeadBulk } from './lead-bulk.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'

@@ -1,5 +1,5 @@
-import { InlineForm } from '#app/office/inline-form.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { InlineForm } from '#app/office/form/inline-form.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { LeadCalls } from '#app/features/leads/calls.ts'
 
 /** Writes a note into a lead's history; its record, at the same address without "/notes", is then read anew. */

@@ -1,6 +1,6 @@
 import { MessageSquare, MessageSquareCheck, MessageSquareOff } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordChange } from '#app/office/use-record-change.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordChange } from '#app/office/form/use-record-change.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 
 import { useEntities } from '#app/office/entity.ts'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { arrivalWords } from '#app/features/live/arrivals.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'

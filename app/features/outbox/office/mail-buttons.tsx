@@ -1,6 +1,6 @@
 import { Ban, Send } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
 import { discardable, resendable } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'

@@ -1,6 +1,6 @@
-import type { Column } from '#app/office/column.ts'
+import type { Column } from '#app/office/list/column.ts'
 import { useEntities } from '#app/office/entity.ts'
-import { RelativeTime } from '#app/office/relative-time.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { shownRecipient } from '#app/features/outbox/words.ts'
 import { classNames } from '#app/ui/class-names.ts'

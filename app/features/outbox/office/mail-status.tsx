@@ -1,6 +1,6 @@
 import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 
-import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
 import { statusLabels } from '#app/features/outbox/words.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import { isText } from '#app/features/outbox/words.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Plus, X } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 /** A few e-mail addresses or phone numbers, one a line. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Lock } from 'lucide-react'
 
-import { StaleNotice } from '#app/office/stale-notice.tsx'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'

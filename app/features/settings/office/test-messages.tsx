@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Send } from 'lucide-react'
 
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { sendTestEmail, sendTestText } from '#app/features/settings/calls.ts'
 import { Link } from '#app/ui/link.tsx'
 

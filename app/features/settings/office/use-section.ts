@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useChangeFacts } from '#app/business/facts-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

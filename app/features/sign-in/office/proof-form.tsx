@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { type ToastWords, useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { type ToastWords, useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CopyButton } from '#app/office/copy-button.tsx'
+import { CopyButton } from '#app/office/controls/copy-button.tsx'
 
 import { ProofForm } from './proof-form.tsx'
 import { renewRecoveryCodes, turnOffSecondFactor } from './calls.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { CopyButton } from '#app/office/copy-button.tsx'
-import { toolButtonClass } from '#app/office/tool-button.tsx'
+import { CopyButton } from '#app/office/controls/copy-button.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import type { AnswerOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
 

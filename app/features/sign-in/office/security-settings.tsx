@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { SkeletonRows } from '#app/office/skeleton-rows.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { reading } from '#app/http/reading.ts'
 
 import { ChangePasswordForm } from './change-password-form.tsx'

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { StatusBadge } from '#app/office/status-badge.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
 import { endOtherSessions, endSession } from './calls.ts'
 import type { SignedIn } from './schemas.ts'

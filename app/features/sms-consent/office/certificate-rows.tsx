@@ -1,4 +1,4 @@
-import { exactTime } from '#app/office/time-words.ts'
+import { exactTime } from '#app/office/controls/time-words.ts'
 
 import type { Evidence } from './schemas.ts'
 import { wordingFact } from './event-facts.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { exactTime } from '#app/office/time-words.ts'
+import { exactTime } from '#app/office/controls/time-words.ts'
 import { addressLine } from '#app/business/facts.ts'
 import { useFacts } from '#app/business/facts-context.tsx'
 

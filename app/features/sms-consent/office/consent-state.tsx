@@ -1,6 +1,6 @@
 import { CircleHelp, MessageSquareCheck, MessageSquareOff, MessageSquareX, Minus } from 'lucide-react'
 
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 
 import type { State } from './calls.ts'
 import { stateLabels } from './words.ts'

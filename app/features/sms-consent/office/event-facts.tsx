@@ -1,5 +1,5 @@
-import type { Fact } from '#app/office/field-list.tsx'
-import { exactTime } from '#app/office/time-words.ts'
+import type { Fact } from '#app/office/drawer/field-list.tsx'
+import { exactTime } from '#app/office/controls/time-words.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import type { Evidence } from './schemas.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import type { Column } from '#app/office/column.ts'
-import { exactTime } from '#app/office/time-words.ts'
-import { useRecordList } from '#app/office/use-record-list.ts'
+import type { Column } from '#app/office/list/column.ts'
+import { exactTime } from '#app/office/controls/time-words.ts'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
 
 import { listEvents, reportFilters } from './calls.ts'
 import { EventSource } from './event-source.tsx'

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 
-import { DrawerSection } from '#app/office/drawer-section.tsx'
-import { FieldList } from '#app/office/field-list.tsx'
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { Evidence } from './schemas.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FileJson, MessageSquareX, Printer } from 'lucide-react'
 
-import { type DrawerList, RecordDrawer, useRecord } from '#app/office/record-drawer.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { type DrawerList, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
 import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { exactTime } from '#app/office/time-words.ts'
+import { exactTime } from '#app/office/controls/time-words.ts'
 
 import type { ConsentRow } from './schemas.ts'
 import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'

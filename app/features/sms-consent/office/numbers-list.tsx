@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { Column } from '#app/office/column.ts'
-import { useRecordList } from '#app/office/use-record-list.ts'
+import type { Column } from '#app/office/list/column.ts'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { shortDate } from '#app/business/local-time.ts'
 

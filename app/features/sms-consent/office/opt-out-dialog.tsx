@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { shortDate } from '#app/business/local-time.ts'
 import { honorBy } from '#app/features/sms-consent/deadline.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'

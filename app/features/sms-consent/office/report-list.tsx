@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-import type { Column } from '#app/office/column.ts'
-import { EmptyPicture } from '#app/office/empty-pictures.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import type { ListFilter } from '#app/office/list-filters.tsx'
-import { RecordList } from '#app/office/record-list.tsx'
-import type { RecordListState } from '#app/office/use-record-list.ts'
+import type { Column } from '#app/office/list/column.ts'
+import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import type { ListFilter } from '#app/office/list/list-filters.tsx'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import type { RecordListState } from '#app/office/list/use-record-list.ts'
 
 import { type reportFilters, states } from './calls.ts'
 import { channels, kindLabels, kinds, stateLabels } from './words.ts'

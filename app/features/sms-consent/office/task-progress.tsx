@@ -1,5 +1,5 @@
-import { ProgressBar } from '#app/office/progress-bar.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { Notice } from '#app/ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { grouped } from '#app/business/grouped.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'

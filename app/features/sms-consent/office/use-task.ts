@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { ToastWords } from '#app/office/use-admin-action.ts'
+import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** How far something long is, and how it ended. */

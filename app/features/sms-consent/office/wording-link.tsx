@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { exactTime } from '#app/office/time-words.ts'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useModal } from '#app/office/use-modal.ts'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { exactTime } from '#app/office/controls/time-words.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useModal } from '#app/office/drawer/use-modal.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readConsentText } from './calls.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
+import { useAdminAction, wordsOf } from '#app/office/controls/use-admin-action.ts'
 import { restoreFromTrash } from '#app/features/trash/calls.ts'
 import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
-import { showWhole } from '#app/office/show-whole.ts'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useKept } from '#app/office/use-kept.ts'
+import { scrollIntoView } from '#app/office/drawer/scroll-into-view.ts'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useDraft } from '#app/office/form/use-draft.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { addWebhook, changeWebhook } from '#app/features/webhooks/calls.ts'
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
@@ -36,7 +36,7 @@ export function WebhookForm({
   /** `secret` is null where the webhook keeps the one it has. */
   onSaved: (saved: { url: string; secret: string | null }) => void
 }) {
-  const typed = useKept<Typed>(`webhook:${webhook?.id ?? 'new'}`, {
+  const typed = useDraft<Typed>(`webhook:${webhook?.id ?? 'new'}`, {
     url: webhook?.url ?? '',
     events: webhook?.events ?? ['booking.created'],
     version: webhook?.updatedAt ?? null,
@@ -121,7 +121,7 @@ export function WebhookForm({
       </fieldset>
       {stale && (
         <StaleNotice
-          ref={showWhole}
+          ref={scrollIntoView}
           busy={busy}
           onReload={() => {
             leave()

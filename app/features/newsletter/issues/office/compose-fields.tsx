@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { openFirst } from '#app/office/open-first.ts'
-import { Counter } from '#app/office/counter.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { openOnKey } from '#app/office/list/open-on-key.ts'
+import { CharacterCount } from '#app/office/form/character-count.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { reading } from '#app/http/reading.ts'
@@ -49,7 +49,7 @@ export function ComposeFields({
               value: String(id),
               label: isPublished ? title : `${title} (draft)`,
             }))}
-          onKeyDown={openFirst}
+          onKeyDown={openOnKey}
           onChange={({ target }) => choose(target.value)}
         />
         <SelectField
@@ -73,7 +73,7 @@ export function ComposeFields({
         hint={
           subject.trim().length >= 60 ? (
             <>
-              <Counter text={subject} from={60} most={150} />. Phones show about 60.
+              <CharacterCount text={subject} from={60} most={150} />. Phones show about 60.
             </>
           ) : undefined
         }
@@ -83,7 +83,9 @@ export function ComposeFields({
         label="Preview text"
         value={previewText}
         error={faults.previewText}
-        hint={<>Shown beside the subject in most mailboxes. {<Counter text={previewText} from={100} most={150} />}</>}
+        hint={
+          <>Shown beside the subject in most mailboxes. {<CharacterCount text={previewText} from={100} most={150} />}</>
+        }
         onChange={({ target }) => set({ previewText: target.value })}
       />
       <ContentField value={content} error={faults.content} onChange={(text) => set({ content: text })} />

@@ -4,21 +4,21 @@ import { useLocation } from 'wouter'
 
 import { grouped } from '#app/business/grouped.ts'
 import { timeHere } from '#app/business/local-time.ts'
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { call } from '#app/http/request.ts'
 import { reading } from '#app/http/reading.ts'
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
-import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { StickyNotice } from '#app/office/sticky-notice.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import { useAutosave } from '#app/office/use-autosave.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { StickyNotice } from '#app/office/form/sticky-notice.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAutosave } from '#app/office/form/use-autosave.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -109,7 +109,7 @@ export function Composer({
       }
     >
       {form.offer && !isReadOnly && (
-        <RestoreOffer savedAt={form.offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
+        <RestoreDraft savedAt={form.offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
       )}
       {state === 'stale' && (
         <StaleNotice

@@ -14,8 +14,8 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { mergeTags } from '#app/features/newsletter/issues/merge-tags.ts'
-import { Menu } from '#app/office/menu.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
 export function ContentField({

@@ -17,9 +17,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { Menu } from '#app/office/menu.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
 import { subscribersInWords, titleOf } from './issue-status.tsx'

@@ -4,10 +4,10 @@ import { grouped } from '#app/business/grouped.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
-import { ProgressBar } from '#app/office/progress-bar.tsx'
-import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
-import { daysUntil, zoneOf } from '#app/office/time-words.ts'
-import { useNow } from '#app/office/use-now.ts'
+import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { daysUntil, zoneOf } from '#app/office/controls/time-words.ts'
+import { useNow } from '#app/office/controls/use-now.ts'
 
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
   const { status, scheduledAt, pauseReason } = issue

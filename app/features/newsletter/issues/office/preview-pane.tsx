@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { ChoiceTabs } from '#app/office/choice-tabs.tsx'
+import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { previewIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/request.ts'
-import { ErrorCard } from '#app/office/error-card.tsx'
-import { useWide } from '#app/office/use-wide.ts'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { useWide } from '#app/office/controls/use-wide.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { unsavable, type Written } from './draft-faults.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { addDays, isDay, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 import { weekdayAndTime } from './issue-status.tsx'

@@ -7,8 +7,8 @@ import { testAddresses } from '#app/features/newsletter/issues/schemas.ts'
 import type { testTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { reading } from '#app/http/reading.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 /** Sends a newsletter or a template to up to five addresses: the owner's unless others are typed. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { changeIssueStatus, issueCalls, retryFailed, sendToNew } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { dateAndTime, subscribersInWords, titleOf } from './issue-status.tsx'

@@ -13,10 +13,10 @@ import {
 import { type AddReport, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf } from '#app/http/reading.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction, wordsOf } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
+import { useAdminAction, wordsOf } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 

@@ -2,10 +2,10 @@ import { Check, CircleAlert, Hourglass, type LucideIcon, MailX, ShieldAlert, Tra
 
 import { subscriberStatuses } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
-import type { Column } from '#app/office/column.ts'
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { type BadgeTone, StatusBadge } from '#app/office/status-badge.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
 import { sourceName, unsubscribedHow } from './subscriber-words.ts'
 

@@ -2,7 +2,7 @@ import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { grouped } from '#app/business/grouped.ts'
-import { DrawerList } from '#app/office/drawer-list.tsx'
+import { DrawerList } from '#app/office/drawer/drawer-list.tsx'
 import {
   exportSubscribers,
   listSubscribers,
@@ -12,15 +12,15 @@ import {
 } from '#app/features/newsletter/subscribers/calls.ts'
 import { permissionNote, type Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { searchOf } from '#app/http/reading.ts'
-import { AlertDialog } from '#app/office/alert-dialog.tsx'
-import { BulkBar } from '#app/office/bulk-bar.tsx'
-import { Drawer } from '#app/office/drawer.tsx'
-import { EmptyPicture } from '#app/office/empty-pictures.tsx'
-import { EmptyState } from '#app/office/empty-state.tsx'
-import { RecordList } from '#app/office/record-list.tsx'
-import { RelativeTime } from '#app/office/relative-time.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useRecordList } from '#app/office/use-record-list.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { BulkBar } from '#app/office/list/bulk-bar.tsx'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
+import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
 import { AddDialog, ImportDialog } from './add-dialog.tsx'

@@ -2,7 +2,7 @@ import { newsletterReads, useRemoval } from '#app/features/newsletter/office/use
 import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
 export function useSubscriberActions(onBulkDone: () => void) {
   const { restoreAll } = useRestore()

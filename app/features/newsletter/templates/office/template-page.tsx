@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed, Copy, PenLine, Save, Send, Trash2 } from 'lu
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { Counter } from '#app/office/counter.tsx'
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { CharacterCount } from '#app/office/form/character-count.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { ContentField } from '#app/features/newsletter/issues/office/content-field.tsx'
 import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { TestDialog } from '#app/features/newsletter/issues/office/test-dialog.tsx'
@@ -14,17 +14,17 @@ import { createTemplate, readTemplate, testTemplate, updateTemplate } from '#app
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { FilterSelect } from '#app/office/filter-select.tsx'
-import { GoneNotice } from '#app/office/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/leave-guard.tsx'
-import { Menu } from '#app/office/menu.tsx'
-import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/tool-button.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
-import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { FilterSelect } from '#app/office/list/filter-select.tsx'
+import { GoneNotice } from '#app/office/form/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -140,7 +140,7 @@ function TemplateEditor({
         />
       )}
       {form.offer && (
-        <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+        <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
       )}
       {form.isStale && (
         <StaleNotice
@@ -165,7 +165,7 @@ function TemplateEditor({
               required
               value={values.subject}
               error={form.errorOf('subject') ?? tags.subject}
-              hint={<Counter text={values.subject} from={60} most={150} />}
+              hint={<CharacterCount text={values.subject} from={60} most={150} />}
               onChange={({ target }) => set({ subject: target.value })}
             />
             <ContentField

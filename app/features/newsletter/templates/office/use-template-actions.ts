@@ -10,7 +10,7 @@ import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 export const templateFailure = ['Save Failed', 'Failed to save the template. Please try again.'] as const

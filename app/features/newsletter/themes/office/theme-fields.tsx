@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
 import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
-import { Switch } from '#app/office/switch.tsx'
-import { ToolButton } from '#app/office/tool-button.tsx'
-import type { RecordForm } from '#app/office/use-record-form.ts'
+import { Switch } from '#app/office/controls/switch.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-import { EditorCard } from '#app/office/editor-card.tsx'
+import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
@@ -11,14 +11,14 @@ import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
 import { NewTheme, type Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
-import { AdminPage } from '#app/office/admin-page.tsx'
-import { GoneNotice } from '#app/office/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/leave-guard.tsx'
-import { RestoreOffer } from '#app/office/restore-offer.tsx'
-import { StaleNotice } from '#app/office/stale-notice.tsx'
-import { useAdminAction } from '#app/office/use-admin-action.ts'
-import { useRecordForm } from '#app/office/use-record-form.ts'
-import { WhenLoaded } from '#app/office/when-loaded.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { GoneNotice } from '#app/office/form/gone-notice.tsx'
+import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
+import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -113,7 +113,7 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
           />
         )}
         {form.offer && (
-          <RestoreOffer savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+          <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
         )}
         {form.isStale && (
           <StaleNotice className="mb-6" onReload={() => void form.reload()} onKeep={() => void form.keepMine(send)} />

@@ -1,4 +1,4 @@
-import { useAdminAction } from '#app/office/use-admin-action.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
 import { activateTheme, makeDefaultTheme, themeCalls } from '#app/features/newsletter/themes/calls.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'

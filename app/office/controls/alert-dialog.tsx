@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+
+import { useModal } from '#app/office/drawer/use-modal.ts'
+
+/**
+ * Asks before something is done. `children` may hold fields; the dialog is their form, so Enter confirms. While `busy`
+ * it neither closes nor confirms again. Close it yourself once the thing is done.
+ */
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  busyLabel = 'Processing...',
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  disabled = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  /** Null: there is nothing left to cancel. */
+  cancelLabel?: string | null
+  danger?: boolean
+  busy?: boolean
+  /** E.g. until ERASE has been typed. */
+  disabled?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  const id = useId()
+  const modal = useModal(open, onClose, busy)
+  const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+  const showFault = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(atFault)?.focus())
+  // What the server finds at fault is known only then, and may have scrolled out of sight.
+  useEffect(() => {
+    if (wasBusy.current && !busy) showFault()
+    wasBusy.current = busy
+  }, [busy])
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      className="admin-alert m-auto max-h-[90dvh] w-[min(31rem,calc(100vw-2rem))] scroll-pb-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift"
+    >
+      {open && (
+        <form
+          ref={form}
+          noValidate
+          className="px-5 pt-5 sm:px-7 sm:pt-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            if (busy || disabled) return
+            onConfirm()
+            showFault()
+          }}
+        >
+          <h2 id={id} className="text-[1.375rem] leading-snug">
+            {title}
+          </h2>
+          {text && (
+            <div id={`${id}-text`} className="mt-2 text-ink-soft">
+              {text}
+            </div>
+          )}
+          {children && <div className="mt-4 grid gap-4">{children}</div>}
+          {/* In sight, however much there is to fill in above. */}
+          <div className="relative -mx-1 mt-3 flex flex-wrap justify-end gap-2.5 bg-surface px-1 pt-3 pb-5 max-sm:flex-col-reverse sm:pb-6 [@media(min-height:36rem)]:sticky before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent [@media(min-height:36rem)]:bottom-0">
+            {cancelLabel !== null && (
+              <Button variant="secondary" disabled={busy} onClick={onClose}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={busy || disabled}>
+              {busy ? busyLabel : confirmLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+/** What is wrong first: a field, or the first choice of a group. */
+const atFault = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'

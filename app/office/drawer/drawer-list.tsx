@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#app/http/endpoint.ts'
+import { FilterSelect } from '#app/office/list/filter-select.tsx'
+import { SearchField } from '#app/office/list/search-field.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useList } from '#app/office/list/use-list.ts'
+import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+
+interface Asked {
+  q: string
+  status: string
+  page: number
+}
+interface Answer<Row> {
+  items: Row[]
+  total: number
+  pageSize: number
+  counts: Record<string, number>
+}
+
+/** A list inside a drawer, which has no address of its own: searched, filtered, page by page. */
+export function DrawerList<Row>({
+  call,
+  params,
+  label,
+  things,
+  search,
+  filter,
+  csv,
+  rowKey,
+  empty,
+  children,
+}: {
+  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; answer: z.ZodMiniType<Answer<Row>> }>
+  params?: { id: number }
+  label: string
+  things: string
+  search: string
+  filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
+  /** The address of the list as a file. */
+  csv?: (asked: Omit<Asked, 'page'>) => string
+  rowKey: (row: Row) => string | number
+  empty: (isFiltered: boolean) => string
+  children: (row: Row) => ReactNode
+}) {
+  const [asked, setAsked] = useState<Asked>({ q: '', status: '', page: 1 })
+  const list = useList(call, { ...asked }, params)
+  const { total = 0, pageSize = 25, counts } = list.data ?? {}
+  const { q, status, page } = asked
+  const pages = Math.ceil(total / pageSize)
+  const options = filter.options.map(({ value, label }) => ({
+    value,
+    label: counts ? `${label} (${counts[value] ?? 0})` : label,
+  }))
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2.5 print:hidden">
+        <SearchField value={q} onChange={(text) => setAsked({ ...asked, q: text, page: 1 })} label={search} />
+        <FilterSelect
+          {...filter}
+          value={status}
+          options={options}
+          onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
+        />
+        {csv && (
+          <a href={csv({ q, status })} download className={`${toolButtonClass()} sm:ml-auto`}>
+            <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
+          </a>
+        )}
+      </div>
+      <div className="mt-4">
+        <WhenLoaded query={list} things={things}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">
+                {empty(q !== '' || status !== '')}
+              </p>
+            ) : (
+              <ul
+                aria-label={label}
+                aria-busy={list.isPlaceholderData}
+                className="divide-y divide-line rounded-card border border-line bg-surface"
+              >
+                {items.map((item) => (
+                  <li key={rowKey(item)} className="px-4 py-2.5">
+                    {children(item)}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </WhenLoaded>
+      </div>
+      {pages > 1 && (
+        <nav aria-label={`Pages of ${things}`} className="mt-3 flex items-center justify-end gap-2 print:hidden">
+          <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
+          <ToolButton
+            label="Previous page"
+            Icon={ChevronLeft}
+            iconOnly
+            disabled={page === 1}
+            onClick={() => setAsked({ ...asked, page: page - 1 })}
+          />
+          <ToolButton
+            label="Next page"
+            Icon={ChevronRight}
+            iconOnly
+            disabled={page >= pages}
+            onClick={() => setAsked({ ...asked, page: page + 1 })}
+          />
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+
+import { classNames } from '#app/ui/class-names.ts'
+
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useModal } from './use-modal.ts'
+
+/**
+ * A record beside its list: the right side of the screen, all of it on a phone. Escape, the Close button and a press
+ * beside it close it, and the focus returns to the row. Keep it in the tree and switch `open`.
+ */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  subtitle,
+  badge,
+  actions,
+  footer,
+  onPrevious,
+  onNext,
+  width = 'md',
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** E.g. the reference and when it came. */
+  subtitle?: ReactNode
+  /** A <StatusBadge> beside the title. */
+  badge?: ReactNode
+  /** <ToolButton>s in a row under the title. */
+  actions?: ReactNode
+  /** Stays at the foot however long the content is. */
+  footer?: ReactNode
+  /** Leads to the neighbouring record; left out where there is none, null where the list ends. */
+  onPrevious?: (() => void) | null
+  onNext?: (() => void) | null
+  width?: 'md' | 'lg'
+  children: ReactNode
+}) {
+  const id = useId()
+  const modal = useModal(open, onClose)
+  // At the end of the body, so that on paper everything beside it can be left out (office.css).
+  return createPortal(
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      className={classNames(
+        'admin-drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none border-l border-line bg-paper p-0 text-[0.9375rem] text-ink shadow-lift',
+        width === 'lg' ? 'sm:w-[min(56rem,calc(100vw-3rem))]' : 'sm:w-[min(36rem,calc(100vw-3rem))]',
+      )}
+    >
+      {open && (
+        // On a screen that is low all of it scrolls: between its head and its foot nothing would be left to read.
+        <div className="flex h-full flex-col [@media(max-height:36rem)]:h-auto [@media(max-height:36rem)]:min-h-full">
+          <div className="border-b border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 grow">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 id={id} className="min-w-0 text-[1.375rem] leading-snug wrap-anywhere">
+                    {title}
+                  </h2>
+                  {badge}
+                </div>
+                {subtitle && <p className="mt-0.5 text-ink-faint">{subtitle}</p>}
+              </div>
+              <div className="-mt-1 -mr-2 flex print:hidden">
+                {onPrevious !== undefined && <Neighbour label="Previous" Icon={ChevronUp} onClick={onPrevious} />}
+                {onNext !== undefined && <Neighbour label="Next" Icon={ChevronDown} onClick={onNext} />}
+                <ToolButton Icon={X} label="Close" iconOnly tone="quiet" onClick={onClose} />
+              </div>
+            </div>
+            {actions && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-3 sm:px-6 [@media(max-height:36rem)]:overflow-visible">
+            {children}
+          </div>
+          <div data-toasts="" className="relative" />
+          {footer && (
+            <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
+              {footer}
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>,
+    document.body,
+  )
+}
+
+function Neighbour({ label, Icon, onClick }: { label: string; Icon: typeof ChevronUp; onClick: (() => void) | null }) {
+  return (
+    <ToolButton
+      Icon={Icon}
+      label={label}
+      iconOnly
+      tone="quiet"
+      disabled={onClick === null}
+      {...(onClick && { onClick })}
+    />
+  )
+}

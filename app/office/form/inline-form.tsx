@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useDraft } from './use-draft.ts'
+
+/**
+ * One field and its button, for a note, a name, a number. What is typed stays until `onSubmit` says that it was saved:
+ * the same text stands there when this form is opened again in this tab. Give it its `name` as key too.
+ */
+export function InlineForm({
+  name,
+  label,
+  submitLabel,
+  busyLabel = 'Saving...',
+  busy = false,
+  multiline = false,
+  maxLength,
+  initial = '',
+  required = 'This field is required.',
+  onSubmit,
+}: {
+  /** What it is part of: "note:/api/admin/bookings/7". */
+  name: string
+  label: string
+  submitLabel: string
+  busyLabel?: string
+  busy?: boolean
+  multiline?: boolean
+  maxLength?: number
+  initial?: string
+  /** What is said when nothing was typed. */
+  required?: string
+  /** Gives true when the text was saved. */
+  onSubmit: (text: string) => Promise<boolean>
+}) {
+  const id = useId()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { value: text, set, forget } = useDraft(name, initial)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const missing = text.trim() === ''
+    setError(missing ? required : undefined)
+    if (missing) return field.current?.focus()
+    if (await onSubmit(text.trim())) forget()
+  }
+
+  const shared = {
+    ref: field,
+    id,
+    value: text,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    ...(maxLength !== undefined && { maxLength }),
+    className:
+      'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-base text-ink md:text-[length:inherit] placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
+  }
+  const change = (value: string) => {
+    if (value === initial) forget()
+    else set(value)
+    setError(undefined)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2 print:hidden">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {multiline ? (
+        <textarea rows={3} {...shared} onChange={(event) => change(event.target.value)} />
+      ) : (
+        <input type="text" {...shared} onChange={(event) => change(event.target.value)} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <ToolButton type="submit" label={busy ? busyLabel : submitLabel} disabled={busy} className="justify-self-start" />
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { History } from 'lucide-react'
+
+import { timeHere } from '#app/business/local-time.ts'
+
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+
+/** What was typed the last time and never saved: back with it, or away (PRODUCT §8.2). */
+export function RestoreDraft({
+  savedAt,
+  onRestore,
+  onDiscard,
+}: {
+  savedAt: number
+  onRestore: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-popular bg-glow/20 px-4 py-2.5"
+    >
+      <div className="flex grow basis-60 items-center gap-3">
+        <History aria-hidden="true" className="size-5 shrink-0" />
+        <p className="font-semibold">{`Restore unsaved changes from ${timeHere(new Date(savedAt))}?`}</p>
+      </div>
+      <div className="flex gap-2">
+        <ToolButton label="Restore" tone="primary" onClick={onRestore} />
+        <ToolButton label="Discard" onClick={onDiscard} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+
+import { StickyNotice } from './sticky-notice.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+
+/** PRODUCT §5: somebody else was faster; nothing is overwritten unless the owner wants it. */
+export function StaleNotice({
+  onReload,
+  onKeep,
+  busy = false,
+  ref,
+  className,
+}: {
+  onReload: () => void
+  onKeep: () => void
+  busy?: boolean
+  ref?: Ref<HTMLDivElement>
+  className?: string
+}) {
+  return (
+    <StickyNotice {...(ref && { ref })} {...(className && { className })}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>This was changed in another window.</p>
+        <div className="flex gap-2">
+          <ToolButton label="Reload" onClick={onReload} />
+          <ToolButton label="Keep mine" disabled={busy} onClick={onKeep} />
+        </div>
+      </div>
+    </StickyNotice>
+  )
+}

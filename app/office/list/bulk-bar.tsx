@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+
+/** What can be done with the ticked rows. It floats over the list's foot and goes when nothing is ticked. */
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number
+  onClear: () => void
+  /** <ToolButton>s. */
+  children: ReactNode
+}) {
+  return (
+    <section aria-label="Selected rows" className="sticky bottom-20 z-20 mt-4 md:bottom-4 print:hidden">
+      <p aria-live="polite" className="sr-only">
+        {count > 0 ? `${count} selected` : ''}
+      </p>
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface px-4 py-2.5 shadow-lift">
+          <p aria-hidden="true" className="mr-2 font-semibold tabular-nums">
+            {count} selected
+          </p>
+          {children}
+          <ToolButton Icon={X} label="Clear selection" iconOnly tone="quiet" className="ml-auto" onClick={onClear} />
+        </div>
+      )}
+    </section>
+  )
+}

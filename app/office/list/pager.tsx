@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+import { grouped } from '#app/business/grouped.ts'
+import { pageSizes } from '#app/http/list.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+
+/** "26–50 of 134", the neighbouring pages, and how many rows a page has. */
+export function Pager({
+  page: asked,
+  pageSize,
+  total,
+  hrefOf,
+  onPageSize,
+}: {
+  page: number
+  pageSize: number
+  total: number
+  hrefOf: (page: number) => string
+  onPageSize: (pageSize: number) => void
+}) {
+  if (total === 0) return null
+  const pages = Math.ceil(total / pageSize)
+  // Past the last page the last one is shown (`useList`).
+  const page = Math.min(asked, pages)
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-ink-soft tabular-nums" aria-live="polite">
+        {pageSpan(page, pageSize, total)}
+      </p>
+      <div className="flex items-center gap-4">
+        {total > pageSizes[0] && (
+          <label className="flex items-center gap-2 text-ink-soft">
+            <span className="max-sm:sr-only">Rows per page</span>
+            <select
+              value={pageSize}
+              onChange={(event) => onPageSize(Number(event.target.value))}
+              className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2 text-ink md:min-h-9"
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {pages > 1 && (
+          <div className="flex gap-2">
+            <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page" Icon={ChevronLeft} />
+            <Step to={page < pages ? hrefOf(page + 1) : null} label="Next page" Icon={ChevronRight} />
+          </div>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+function Step({ to, label, Icon }: { to: string | null; label: string; Icon: typeof ChevronLeft }) {
+  const inside = <Icon aria-hidden="true" className="size-5" />
+  return to === null ? (
+    <span role="link" aria-disabled="true" aria-label={label} className={toolButtonClass('plain', true)}>
+      {inside}
+    </span>
+  ) : (
+    <Link to={to} aria-label={label} title={label} className={toolButtonClass('plain', true)}>
+      {inside}
+    </Link>
+  )
+}
+
+/** Which rows of how many a page shows: "26–50 of 134". A page past the end shows the number alone. */
+export function pageSpan(page: number, pageSize: number, total: number): string {
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  if (first > total) return `0 of ${grouped(total)}`
+  return `${first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`} of ${grouped(total)}`
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { readStats } from '#app/features/dashboard/calls.ts'
+import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
+import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
+import { reading } from '#app/http/reading.ts'
+
+import { OfficeDrawer } from '#app/office/drawer/office-drawer.tsx'
+import { OfficeMenu } from './office-menu.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+
+/** What is around every screen of the office: first who this is, then the menu. */
+export const GuardedOffice = ({ children }: { children: ReactNode }) => (
+  <AdminGuard>
+    <AdminFrame>{children}</AdminFrame>
+  </AdminGuard>
+)
+
+function AdminFrame({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  // An ended session is noticed by the answer 401, and the guard does the rest.
+  const checkSession = () => void client.fetchQuery({ ...reading(readStats), staleTime: 0 }).catch(() => {})
+  return (
+    <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+      <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
+        <div className="sticky top-[7.5rem] max-h-[calc(100dvh-7.5rem)] overflow-y-auto px-3 py-5">
+          <OfficeMenu />
+        </div>
+      </aside>
+      <OfficeDrawer />
+      <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-8 print:p-0">
+        <LiveUpdates onRefused={checkSession} />
+        <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}

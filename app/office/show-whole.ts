@@ -1,2 +1,0 @@
-/** As the `ref` of a notice at the foot of a dialog: on a phone it would stand behind the buttons. */
-export const showWhole = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'end' })
