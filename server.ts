@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connect.ts'
 import { CannotOpen, NoRoom } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
-import { standInsLeft } from './app/features/settings/live-facts.server.ts'
+import { standInsLeft } from './app/features/settings/live-profile.server.ts'
 import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/office/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/sessions/admin-password.ts'
 import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config/config.ts'
@@ -132,14 +132,14 @@ function greet(
 ) {
   const address = site.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`\n  ${config.facts.brand} is ready: http://localhost:${port}\n`)
+  console.log(`\n  ${config.profile.brand} is ready: http://localhost:${port}\n`)
   if (password.firstTime)
     console.log(`  Admin password, shown this once: ${password.firstTime}\n  It is kept in ${password.file}\n`)
   if (!config.production) return
   if (standIns.length > 0) console.warn(`  Still stand-ins, see .env.example: ${standIns.join(', ')}\n`)
   if (!config.siteUrlSet) {
     console.warn(
-      `  SITE_URL is not set: links in mails lead to ${config.facts.siteUrl}, and the administrator's cookie is not kept to https.\n`,
+      `  SITE_URL is not set: links in mails lead to ${config.profile.siteUrl}, and the administrator's cookie is not kept to https.\n`,
     )
   }
 }

@@ -1,64 +1,64 @@
-import { activityAnswers } from '#app/features/activity/api.server.ts'
-import { alertAnswers } from '#app/features/alerts/api.server.ts'
-import { backupAnswers } from '#app/features/backups/api.server.ts'
-import { blogAdminAnswers } from '#app/features/blog/office/api.server.ts'
-import { categoryAdminAnswers } from '#app/features/blog/office/categories.server.ts'
-import { blogAnswers } from '#app/features/blog/api.server.ts'
-import { bookingAdminAnswers } from '#app/features/bookings/office/api.server.ts'
-import { calendarFeedAnswers } from '#app/features/bookings/office/calendar-feed.server.ts'
-import { bookingAnswers } from '#app/features/bookings/api.server.ts'
-import { contactAdminAnswers } from '#app/features/contacts/office/api.server.ts'
-import { contactAnswers } from '#app/features/contacts/api.server.ts'
-import { contentAnswers } from '#app/features/content/api.server.ts'
-import { dashboardAnswers } from '#app/features/dashboard/api.server.ts'
+import { activityHandlers } from '#app/features/activity/handlers.server.ts'
+import { alertHandlers } from '#app/features/alerts/handlers.server.ts'
+import { backupHandlers } from '#app/features/backups/handlers.server.ts'
+import { blogAdminHandlers } from '#app/features/blog/office/handlers.server.ts'
+import { categoryAdminHandlers } from '#app/features/blog/office/categories.server.ts'
+import { blogHandlers } from '#app/features/blog/handlers.server.ts'
+import { bookingAdminHandlers } from '#app/features/bookings/office/handlers.server.ts'
+import { calendarFeedHandlers } from '#app/features/bookings/office/calendar-feed.server.ts'
+import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
+import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
+import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
+import { contentHandlers } from '#app/features/content/handlers.server.ts'
+import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
 import { policyHandlers } from '#app/features/leads/handlers.server.ts'
-import { liveAnswers } from '#app/features/live/api.server.ts'
-import { imageAnswers } from '#app/features/images/api.server.ts'
-import { newsletterAnswers } from '#app/features/newsletter/api.server.ts'
-import { clickAnswers } from '#app/features/newsletter/clicks/clicks.server.ts'
-import { issueAnswers } from '#app/features/newsletter/issues/api.server.ts'
-import { subscriberAnswers } from '#app/features/newsletter/subscribers/api.server.ts'
-import { templateAnswers } from '#app/features/newsletter/templates/api.server.ts'
-import { themeAnswers } from '#app/features/newsletter/themes/api.server.ts'
-import { outboxAnswers } from '#app/features/outbox/api.server.ts'
-import { settingsAnswers } from '#app/features/settings/api.server.ts'
-import { signInAdminAnswers } from '#app/features/sign-in/office/api.server.ts'
-import { signInAnswers } from '#app/features/sign-in/api.server.ts'
-import { smsConsentAnswers } from '#app/features/sms-consent/api.server.ts'
-import { trashAnswers } from '#app/features/trash/api.server.ts'
-import { visitAnswers } from '#app/features/visits/api.server.ts'
-import { webhookAnswers } from '#app/features/webhooks/api.server.ts'
+import { liveHandlers } from '#app/features/live/handlers.server.ts'
+import { imageHandlers } from '#app/features/images/handlers.server.ts'
+import { newsletterHandlers } from '#app/features/newsletter/handlers.server.ts'
+import { clickHandlers } from '#app/features/newsletter/clicks/clicks.server.ts'
+import { issueHandlers } from '#app/features/newsletter/issues/handlers.server.ts'
+import { subscriberHandlers } from '#app/features/newsletter/subscribers/handlers.server.ts'
+import { templateHandlers } from '#app/features/newsletter/templates/handlers.server.ts'
+import { themeHandlers } from '#app/features/newsletter/themes/handlers.server.ts'
+import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
+import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
+import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
+import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
+import { smsConsentHandlers } from '#app/features/sms-consent/handlers.server.ts'
+import { trashHandlers } from '#app/features/trash/handlers.server.ts'
+import { visitHandlers } from '#app/features/visits/handlers.server.ts'
+import { webhookHandlers } from '#app/features/webhooks/handlers.server.ts'
 
 /** Every feature that answers calls. */
-export const answerings = [
-  ...blogAnswers,
-  ...blogAdminAnswers,
-  ...categoryAdminAnswers,
-  ...imageAnswers,
-  ...bookingAnswers,
-  ...bookingAdminAnswers,
-  ...calendarFeedAnswers,
-  ...contactAnswers,
-  ...contactAdminAnswers,
-  ...newsletterAnswers,
-  ...issueAnswers,
-  ...clickAnswers,
-  ...subscriberAnswers,
-  ...templateAnswers,
-  ...themeAnswers,
-  ...signInAnswers,
-  ...signInAdminAnswers,
-  ...settingsAnswers,
-  ...smsConsentAnswers,
-  ...contentAnswers,
-  ...dashboardAnswers,
-  ...activityAnswers,
-  ...alertAnswers,
+export const handlers = [
+  ...blogHandlers,
+  ...blogAdminHandlers,
+  ...categoryAdminHandlers,
+  ...imageHandlers,
+  ...bookingHandlers,
+  ...bookingAdminHandlers,
+  ...calendarFeedHandlers,
+  ...contactHandlers,
+  ...contactAdminHandlers,
+  ...newsletterHandlers,
+  ...issueHandlers,
+  ...clickHandlers,
+  ...subscriberHandlers,
+  ...templateHandlers,
+  ...themeHandlers,
+  ...signInHandlers,
+  ...signInAdminHandlers,
+  ...settingsHandlers,
+  ...smsConsentHandlers,
+  ...contentHandlers,
+  ...dashboardHandlers,
+  ...activityHandlers,
+  ...alertHandlers,
   ...policyHandlers,
-  ...liveAnswers,
-  ...outboxAnswers,
-  ...trashAnswers,
-  ...visitAnswers,
-  ...webhookAnswers,
-  ...backupAnswers,
+  ...liveHandlers,
+  ...outboxHandlers,
+  ...trashHandlers,
+  ...visitHandlers,
+  ...webhookHandlers,
+  ...backupHandlers,
 ]

@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, type ReactNode, useEffect, useState } fro
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
-import type { Facts } from '#app/business/facts.ts'
-import { FactsProvider } from '#app/business/facts-context.tsx'
+import type { BusinessProfile } from '#app/business/profile.ts'
+import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { Announcer } from '#app/layout/announcer.tsx'
 import { type FormState, FormStateContext } from '#app/layout/form-state.tsx'
 import { Frame } from '#app/layout/frame.tsx'
@@ -18,7 +18,7 @@ import type { Route, Screens } from './screens.ts'
 
 /** All inside the document: the same on the server and in the browser, in the site and in the office. */
 export function App({
-  facts,
+  profile,
   forms = noForms,
   client,
   screens,
@@ -27,7 +27,7 @@ export function App({
   search = '',
   Layout = Fragment,
 }: {
-  facts: Facts
+  profile: BusinessProfile
   forms?: FormState
   client: QueryClient
   screens: Screens
@@ -40,7 +40,7 @@ export function App({
 }) {
   const [navigation] = useState(() => ({ owns, prefetch: prefetchWith(screens, client) }))
   return (
-    <FactsProvider value={facts}>
+    <ProfileProvider value={profile}>
       <QueryClientProvider client={client}>
         <Router {...(path !== undefined && { ssrPath: path, ssrSearch: search })}>
           <NavigationContext value={navigation}>
@@ -54,7 +54,7 @@ export function App({
           </NavigationContext>
         </Router>
       </QueryClientProvider>
-    </FactsProvider>
+    </ProfileProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import './office/office.css'
 
 import { createRoot } from 'react-dom/client'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { createDataClient } from '#app/http/data-client.ts'
 import { readState } from '#app/http/page-state.ts'
@@ -19,10 +19,10 @@ import { createScreens } from './screens.ts'
 
 /** What the server embeds into the office's document. */
 export interface OfficeState {
-  facts: Facts
+  profile: BusinessProfile
 }
 
-const { facts } = readState() as OfficeState
+const { profile } = readState() as OfficeState
 const screens = createScreens(
   officeRoutes,
   { path: '*', screen: 'pages/not-found-page.tsx' },
@@ -38,6 +38,6 @@ serveCommands()
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
   <EntitiesContext value={entities}>
-    <App facts={facts} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />
+    <App profile={profile} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />
   </EntitiesContext>,
 )

@@ -2,7 +2,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { structuredData } from '#app/features/discovery/structured-data.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
@@ -27,7 +27,7 @@ export interface RenderedPage {
   /** False when a read did not answer and its part of the page is a skeleton: not to be cached. */
   complete: boolean
   /** What the route's reads gave, in their order. */
-  answers: unknown[]
+  responses: unknown[]
 }
 
 /**
@@ -35,7 +35,12 @@ export interface RenderedPage {
  * shows its skeletons and the browser makes the call. A read that finds nothing makes the status 404, or 410.
  */
 export async function renderPage(
-  { path, search, facts, submitted }: { path: string; search: string; facts: Facts; submitted: SubmittedForm | null },
+  {
+    path,
+    search,
+    profile,
+    submitted,
+  }: { path: string; search: string; profile: BusinessProfile; submitted: SubmittedForm | null },
   read: (path: string) => Promise<unknown>,
   assetsOf: (screen: string) => Assets,
 ): Promise<RenderedPage> {
@@ -45,11 +50,11 @@ export async function renderPage(
   const answered = Promise.all(queries.map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([answered, wait(readTimeout)])])
   const faults = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isMissing)
-  const answers: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
+  const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
-  const consentVersion = await wordingVersion(wordingText(consentWording(facts.brand)))
+  const consentVersion = await wordingVersion(wordingText(consentWording(profile.brand)))
   const forms = { consentVersion, submitted }
-  const state: SiteState = { facts, forms, reads: dehydrate(client, { shouldDehydrateQuery: isSettled }) }
+  const state: SiteState = { profile, forms, reads: dehydrate(client, { shouldDehydrateQuery: isSettled }) }
   const status = faults.some(isGone) ? 410 : route === notFound || faults.length > 0 ? 404 : 200
   const html = renderToString(
     <Document
@@ -57,11 +62,11 @@ export async function renderPage(
         assets: assetsOf(route.screen),
         state,
         structuredData:
-          status === 200 ? structuredData(path, facts, (address) => client.getQueryData([address])) : null,
+          status === 200 ? structuredData(path, profile, (address) => client.getQueryData([address])) : null,
       }}
     >
       <App
-        facts={facts}
+        profile={profile}
         forms={forms}
         client={client}
         screens={siteScreens}
@@ -71,12 +76,12 @@ export async function renderPage(
       />
     </Document>,
   )
-  return { status, html: `<!doctype html>${html}`, complete: !answers.includes(undefined), answers }
+  return { status, html: `<!doctype html>${html}`, complete: !responses.includes(undefined), responses }
 }
 
 /** The document of the office: the browser renders what is in it. */
-export function renderOffice(facts: Facts, assets: Assets): string {
-  const state: OfficeState = { facts }
+export function renderOffice(profile: BusinessProfile, assets: Assets): string {
+  const state: OfficeState = { profile }
   return `<!doctype html>${renderToString(
     <Document delivery={{ assets, state }}>
       <AdminHead title="Loading" />

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { countVisit } from '#app/features/visits/count-visit.ts'
 import { createDataClient } from '#app/http/data-client.ts'
@@ -22,12 +22,12 @@ import { siteScreens } from './routes.ts'
 
 /** What the server embeds into every page of the site. */
 export interface SiteState {
-  facts: Facts
+  profile: BusinessProfile
   forms: FormState
   reads: DehydratedState
 }
 
-const { facts, forms, reads } = readState() as SiteState
+const { profile, forms, reads } = readState() as SiteState
 const client = createDataClient((path) => request('GET', path))
 hydrate(client, reads)
 serveCommands()
@@ -39,7 +39,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document>
-      <App facts={facts} forms={forms} client={client} screens={siteScreens} owns={(path) => !isGuarded(path)} />
+      <App profile={profile} forms={forms} client={client} screens={siteScreens} owns={(path) => !isGuarded(path)} />
     </Document>,
   )
 })

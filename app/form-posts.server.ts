@@ -19,7 +19,7 @@ interface PostedForm {
   name: string
   spec: FormSpec<unknown, Schemas>
   /** What the page then shows as accepted: the `sent` of its address, from the call's answer. */
-  sent: (answer: Record<string, unknown>) => string
+  sent: (response: Record<string, unknown>) => string
   /** Where it leads instead, from the search of the page it was posted to. */
   next?: (search: string) => string
   /** Makes a record each time; any other form may be posted again and does what it says again. */

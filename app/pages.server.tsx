@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { canonicalPath } from './addresses.ts'
-import { answerings } from './api.server.ts'
+import { handlers } from './api.server.ts'
 import type * as Entry from './entry.server.tsx'
 import { askedPosts } from './features/blog/blog-address.ts'
 import { blogAddress } from './features/blog/blog-address.ts'
@@ -17,7 +17,7 @@ import type { SubmittedForm } from './layout/form-state.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { notFound, siteScreens } from './routes.ts'
 import { findRoute } from './screens.ts'
-import type { Caller } from './server/request/answer.ts'
+import type { Caller } from './server/request/handler.ts'
 import { callerOf } from './server/request/api.ts'
 import type { AssetIndex } from './server/files/assets.ts'
 import { compressNow, encodingsOf } from './server/cache/compression.ts'
@@ -52,7 +52,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (elsewhere) return reply.redirect(elsewhere)
     if (isGuarded(path)) {
       const { renderOffice } = await entry(vite)
-      const html = renderOffice(await context.facts(context.database.orm), index.office)
+      const html = renderOffice(await context.profile(context.database.orm), index.office)
       return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
     const search = isOffice(path) ? query : heeded(path, query)
@@ -63,8 +63,8 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
     return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
-      const { status, html, complete, answers } = await render()
-      const keep = complete && (search ? hasPosts(address, search, answers) : isPlain(path))
+      const { status, html, complete, responses } = await render()
+      const keep = complete && (search ? hasPosts(address, search, responses) : isPlain(path))
       return { status, type: 'text/html', body: html, keep }
     })
   })
@@ -111,9 +111,9 @@ async function renderSite(
   { path, search, submitted }: { path: string; search: string; submitted: SubmittedForm | null },
 ) {
   const { renderPage } = await entry(vite)
-  const read = inProcessReader(answerings, context, caller)
-  const facts = await context.facts(context.database.orm)
-  return renderPage({ path, search: search && `?${search}`, facts, submitted }, read, index.site)
+  const read = inProcessReader(handlers, context, caller)
+  const profile = await context.profile(context.database.orm)
+  return renderPage({ path, search: search && `?${search}`, profile, submitted }, read, index.site)
 }
 
 /** In development Vite loads each change of it. */

@@ -1,39 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 
-import { FactsProvider } from '#app/business/facts-context.tsx'
-import type { Facts } from '#app/business/facts.ts'
+import { ProfileProvider } from '#app/business/profile-context.tsx'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 
 let drawn: { of: string; text: string } | undefined
 
 /** The privacy policy and the terms of service as they read with these facts, in plain words. Drawn when first asked for. */
-export async function policyText(facts: Facts): Promise<string> {
-  const of = JSON.stringify(facts)
+export async function policyText(profile: BusinessProfile): Promise<string> {
+  const of = JSON.stringify(profile)
   if (drawn?.of === of) return drawn.text
   const [{ privacySections }, { termsSections }] = await Promise.all([
     import('./pages/legal/privacy-policy-page.tsx'),
     import('./pages/legal/terms-of-service-page.tsx'),
   ])
   const html = renderToStaticMarkup(
-    <FactsProvider value={facts}>
+    <ProfileProvider value={profile}>
       <Router ssrPath="/">
-        {[['Privacy Policy', privacySections(facts)] as const, ['Terms of Service', termsSections(facts)] as const].map(
-          ([title, sections]) => (
-            <article key={title}>
-              <h1>{title}</h1>
-              <p>{`Effective ${legal.policyDateShort}`}</p>
-              {sections.map((section) => (
-                <section key={section.id}>
-                  <h2>{section.title}</h2>
-                  {section.body}
-                </section>
-              ))}
-            </article>
-          ),
-        )}
+        {[
+          ['Privacy Policy', privacySections(profile)] as const,
+          ['Terms of Service', termsSections(profile)] as const,
+        ].map(([title, sections]) => (
+          <article key={title}>
+            <h1>{title}</h1>
+            <p>{`Effective ${legal.policyDateShort}`}</p>
+            {sections.map((section) => (
+              <section key={section.id}>
+                <h2>{section.title}</h2>
+                {section.body}
+              </section>
+            ))}
+          </article>
+        ))}
       </Router>
-    </FactsProvider>,
+    </ProfileProvider>,
   )
   drawn = { of, text: plain(html) }
   return drawn.text

@@ -8,13 +8,13 @@ import type { ViteDevServer } from 'vite'
 import type { Database } from '#db/database.ts'
 
 import { readableUrl } from './addresses.ts'
-import { answerings as allHandlers } from './api.server.ts'
+import { handlers as allHandlers } from './api.server.ts'
 import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
 import { answerCommands } from './features/backups/answer-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
-import { liveFacts } from './features/settings/live-facts.server.ts'
+import { liveProfile } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
@@ -99,9 +99,9 @@ export async function buildSite({
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
   const kept = assets || vite ? null : keptAssets(client, config.dataDir)
   const cache = responseCache()
-  const facts = liveFacts(config, now, cache)
-  const https = config.facts.siteUrl.startsWith('https:')
-  const refusing = { bare: bareHeaders(https), words: wordsFor(() => facts(database.orm)) }
+  const profile = liveProfile(config, now, cache)
+  const https = config.profile.siteUrl.startsWith('https:')
+  const refusing = { bare: bareHeaders(https), words: wordsFor(() => profile(database.orm)) }
   const connections = lastConnections()
   const site = Fastify({
     serverFactory: (handler) => {
@@ -134,7 +134,7 @@ export async function buildSite({
     db: database.orm,
     database,
     config,
-    facts,
+    profile,
     policies: policyText,
     cache,
     guesses: guessLimit(database),
@@ -154,7 +154,7 @@ export async function buildSite({
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
   events.listen(({ type }) => changesPages.has(type) && cache.forget())
   // The first mail shall not carry a stand-in because the database took a moment.
-  await facts(database.orm)
+  await profile(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
   site.addHook('preClose', async () => {
     events.end()
@@ -188,7 +188,7 @@ export async function buildSite({
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(webManifest(await context.facts(context.db))),
+      .send(webManifest(await context.profile(context.db))),
   )
   serveShareImages(site, context, HeroPicture)
   serveDiscovery(site, context, publicPaths())

@@ -22,7 +22,7 @@ console.table(rows)
 
 async function visit(path) {
   const { page, devtools, close } = await slowPhone(browser)
-  await fetch(site + path, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.arrayBuffer())
+  await fetch(site + path, { headers: { 'accept-encoding': 'br' } }).then((response) => response.arrayBuffer())
   const kinds = new Map()
   const bytes = { total: 0, html: 0, js: 0, font: 0, other: 0 }
   let requests = 0

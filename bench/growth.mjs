@@ -136,10 +136,10 @@ async function cost({ site, client, post, last }, path, cookie) {
   await quiet(site.pid)
   const before = threadTime(site.pid)
   const began = performance.now()
-  const answer = await fetch(address, { headers: { cookie, 'accept-encoding': 'identity' } })
-  const bytes = (await answer.arrayBuffer()).byteLength
+  const response = await fetch(address, { headers: { cookie, 'accept-encoding': 'identity' } })
+  const bytes = (await response.arrayBuffer()).byteLength
   const span = performance.now() - began
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
   return { span, cpu: threadTime(site.pid) - before, bytes }
 }
 

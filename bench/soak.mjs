@@ -79,11 +79,11 @@ function send(kind, method, path, wanted, body, more = {}) {
         ...more,
       },
     },
-    (answer) => {
-      answer.resume()
-      answer.on('end', () => {
+    (response) => {
+      response.resume()
+      response.on('end', () => {
         spans[kind].push(performance.now() - start)
-        if (answer.statusCode !== wanted) fault(answer.statusCode)
+        if (response.statusCode !== wanted) fault(response.statusCode)
       })
     },
   )

@@ -86,8 +86,8 @@ function rowOf(what, { site, bare, nginx }) {
 /** The bytes of an answer as they travel, compressed: that takes the site a moment after the first request. */
 async function raw(url) {
   for (let tries = 0; ; tries++) {
-    const answer = await once(url)
-    if (answer.headers['content-encoding'] === 'br') return answer
+    const response = await once(url)
+    if (response.headers['content-encoding'] === 'br') return response
     if (tries === 50) throw new Error(`${url} is not compressed.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -96,10 +96,10 @@ async function raw(url) {
 async function once(url) {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    request(url, { headers: wide }, (answer) => {
+    request(url, { headers: wide }, (response) => {
       const parts = []
-      answer.on('data', (part) => parts.push(part))
-      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: answer.headers }))
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
     })
       .on('error', reject)
       .end()

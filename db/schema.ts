@@ -723,9 +723,9 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
-    answerStatus: integer('answer_status'),
+    responseStatus: integer('answer_status'),
     /** The beginning of what was answered, at most 2,000 characters. */
-    answer: text(),
+    response: text('answer'),
     error: text(),
     /** Whom it is about: erased with him. */
     relatedKind: text('related_kind'),

@@ -185,12 +185,12 @@ async function openWindow(width) {
 async function send(method, address, body) {
   for (let tries = 0; ; tries++) {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method,
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       })
-      const { value } = await answer.json()
+      const { value } = await response.json()
       if (value?.error) throw new Error(`${value.error}: ${value.message}`)
       return value
     } catch (error) {

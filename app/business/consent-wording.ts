@@ -1,10 +1,10 @@
-import type { Facts } from './facts.ts'
+import type { BusinessProfile } from './profile.ts'
 
 /**
  * The words a visitor reads beside the text-message boxes (PRODUCT §9.4), written for TCPA and carrier review:
  * optional, separate from the privacy consent, never pre-ticked. Counsel approves them before real use.
  */
-export const consentWording = (brand: Facts['brand']) => ({
+export const consentWording = (brand: BusinessProfile['brand']) => ({
   legend: 'Text message preferences (optional)',
   general: `I agree to receive text messages from ${brand} about my request at the number I gave.`,
   informational: `I agree to receive informational text messages from ${brand}, such as appointment reminders, technician arrival times and service updates.`,

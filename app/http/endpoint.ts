@@ -6,14 +6,14 @@ export interface Schemas {
   body?: z.ZodMiniType
   /** The values after "?"; a value that can't be used is refused with 400. */
   query?: z.ZodMiniType
-  answer: z.ZodMiniType
+  response: z.ZodMiniType
 }
 
 /** What is sent with a call, before the server parses it: `undefined` where the call takes no body. */
 export type BodyOf<S extends Schemas> = S extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : undefined
 
 /** What a call answers, as the browser gets it. */
-export type AnswerOf<S extends Schemas> = z.output<S['answer']>
+export type ResponseOf<S extends Schemas> = z.output<S['response']>
 
 /**
  * One call between browser and server: its path, and who may make it.

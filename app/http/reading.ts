@@ -1,6 +1,6 @@
 import type { queryOptions } from '@tanstack/react-query'
 
-import { type AnswerOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
+import { type ResponseOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 
 /** What stands after "?". What is empty is left out. */
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
@@ -16,7 +16,7 @@ export function reading<S extends Schemas>(
   return {
     queryKey: [pathOf(endpoint, params) + searchOf(query)],
     retryOnMount: false,
-  } as unknown as ReturnType<typeof queryOptions<AnswerOf<S>>>
+  } as unknown as ReturnType<typeof queryOptions<ResponseOf<S>>>
 }
 
 /** "?page=2&q=ada", or '' where nothing is asked for. The names are sorted: one question, one key. */

@@ -21,9 +21,9 @@ export const recordSchemas = <
   changes: Changes
 }) => ({
   list,
-  one: { params: idParam, answer: item },
-  create: { body: created, answer: item },
-  update: { params: idParam, body: changes, answer: item },
-  remove: { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) },
+  one: { params: idParam, response: item },
+  create: { body: created, response: item },
+  update: { params: idParam, body: changes, response: item },
+  remove: { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) },
 })
 export type RecordSchemas = ReturnType<typeof recordSchemas>

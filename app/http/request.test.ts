@@ -12,13 +12,13 @@ let base = ''
 let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
 
 beforeAll(async () => {
-  server = createServer((incoming, answer) => {
+  server = createServer((incoming, response) => {
     let body = ''
     incoming.on('data', (part: Buffer) => (body += String(part)))
     incoming.on('end', () => {
       seen.push({ method: incoming.method, headers: incoming.headers, body })
       const [, status = '200', said = ''] = (incoming.url ?? '').split('/')
-      answer.writeHead(Number(status)).end(decodeURIComponent(said))
+      response.writeHead(Number(status)).end(decodeURIComponent(said))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
+import { type ResponseOf, type BodyOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 import { HttpError } from './http-error.ts'
 
 /**
@@ -11,14 +11,14 @@ export async function request(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
-  const text = await answer.text()
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+  const text = await response.text()
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
@@ -27,6 +27,6 @@ export async function call<S extends Schemas>(
   endpoint: Endpoint<S>,
   body: BodyOf<S>,
   options: { params?: Record<string, string | number>; headers?: Record<string, string> } = {},
-): Promise<AnswerOf<S>> {
-  return (await request(endpoint.method, pathOf(endpoint, options.params), body, options.headers)) as AnswerOf<S>
+): Promise<ResponseOf<S>> {
+  return (await request(endpoint.method, pathOf(endpoint, options.params), body, options.headers)) as ResponseOf<S>
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from './request.ts'
-import type { AnswerOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
+import type { ResponseOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
 import { freshKey } from './fresh-key.ts'
 import { HttpError } from './http-error.ts'
 
@@ -28,7 +28,7 @@ export function useSubmission<S extends Schemas>(
   } = {},
 ) {
   const attempt = useRef<{ key: string; startedAt: string } | null>(null)
-  const underWay = useRef<Promise<AnswerOf<S> | null> | null>(null)
+  const underWay = useRef<Promise<ResponseOf<S> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(first && { kind: 'refused', error: first })
   const mutation = useMutation({
@@ -56,7 +56,7 @@ export function useSubmission<S extends Schemas>(
     return { 'idempotency-key': currentAttempt().key, 'x-form': form, ...elapsed }
   }
 
-  function send(body: BodyOf<S>): Promise<AnswerOf<S> | null> {
+  function send(body: BodyOf<S>): Promise<ResponseOf<S> | null> {
     underWay.current ??= mutation
       .mutateAsync(body)
       .catch(() => null)
@@ -71,7 +71,7 @@ export function useSubmission<S extends Schemas>(
     send,
     sending: mutation.isPending,
     /** The last accepted answer. */
-    answer: mutation.data ?? null,
+    response: mutation.data ?? null,
     failure,
     /** When this request was first tried. A body that says so stays the same over its tries, as its key demands. */
     startedAt: () => currentAttempt().startedAt,

@@ -1,9 +1,9 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The mark: a warm and a cool current meeting in a calm circle. Beside it the brand's name. */
 export function BrandMark() {
-  const { brand } = useFacts()
+  const { brand } = useProfile()
   const [first, ...rest] = brandWords(brand)
   return (
     <span className="flex items-center gap-3">

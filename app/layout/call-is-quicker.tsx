@@ -1,9 +1,9 @@
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 
 /** For an emergency: a form waits until somebody reads it. */
 export function CallIsQuicker() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <span role="status" className="text-base font-semibold text-ink">
       In an emergency, calling is quicker:{' '}

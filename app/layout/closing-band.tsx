@@ -1,14 +1,14 @@
 import { Phone } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 /** How a page ends: what to do next, and the toll-free number for those who would rather talk. */
 export function ClosingBand({ title, lead, to, action }: { title: string; lead: string; to: string; action: string }) {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <Section tone="tint" className="print:hidden">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Mail, MapPin, Phone } from 'lucide-react'
 
-import { directionsHref, telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { directionsHref, telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
@@ -28,7 +28,7 @@ export function ContactPanel({
   /** What else this page has to say, under a line. */
   children?: ReactNode
 }) {
-  const { tollFree, local, email, address } = useFacts()
+  const { tollFree, local, email, address } = useProfile()
   return (
     <aside
       aria-labelledby="contact-panel-title"

@@ -1,5 +1,5 @@
-import { addressLine, directionsHref, tagline, telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { addressLine, directionsHref, tagline, telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { legal } from '#app/business/legal.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { Container } from '#app/ui/container.tsx'
@@ -13,7 +13,7 @@ import type { NavigationLink } from './navigation.ts'
 
 /** SPEC §2, footer links: all six categories lead to /services; the social icons lead nowhere. */
 export function Footer() {
-  const { brand, parentCompany, tollFree, local, email, address } = useFacts()
+  const { brand, parentCompany, tollFree, local, email, address } = useProfile()
   return (
     <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
       <CurrentLines className="h-20 w-full pt-6 sm:h-24" />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import type { HttpError } from '#app/http/http-error.ts'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
  */
 export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
   const online = useOnline()
-  const { tollFree, local } = useFacts()
+  const { tollFree, local } = useProfile()
   if (failure.kind === 'offline') {
     return (
       <Notice kind="bad">

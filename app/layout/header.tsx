@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { isPopoverOpen, showPopover } from '#app/ui/commands.ts'
@@ -17,7 +17,7 @@ import { PortalLink } from './portal-link.tsx'
 export function Header() {
   const menu = useRef<HTMLElement>(null)
   const open = useOpenPopover(menu)
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <header className="anchors-menu sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className={classNames('grid min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1', columns)}>

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { Info, TriangleAlert, X } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { isOffice } from '#app/features/sign-in/admin-paths.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 
 /** What the owner has to say to every visitor just now (PRODUCT §9.6), above the header until it is closed. */
 export function NoticeBar() {
-  const { notice } = useFacts()
+  const { notice } = useProfile()
   const [path] = useLocation()
   const closed = useSyncExternalStore(subscribe, closedText, () => null)
   if (!notice || closed === notice.text || isOffice(path)) return null

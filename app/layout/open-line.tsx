@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Clock, PhoneCall } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { openUntil } from '#app/business/open-now.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -18,7 +18,7 @@ export function OpenLine({
   /** Reserves the lines it needs, so that nothing moves when it comes. */
   className?: string
 }) {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const until = useOpenUntil(hours)
   const Icon = until === null ? PhoneCall : Clock
   return (

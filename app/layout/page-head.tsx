@@ -1,4 +1,4 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** What a page says of itself to browsers, search engines and link previews. React moves it into <head>. */
@@ -17,7 +17,7 @@ export function PageHead({
   noindex?: boolean
   type?: 'website' | 'article'
 }) {
-  const { brand, siteUrl } = useFacts()
+  const { brand, siteUrl } = useProfile()
   const image = path === undefined ? null : shareImagePath(path)
   const full = title.includes(brand) ? title : `${title} | ${brand}`
   return (

@@ -1,14 +1,14 @@
 import { CalendarCheck, Phone } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** On phones, calling and booking are one tap away: booking not on its own page, neither of them in the office. */
 export function PhoneBar() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const [path] = useLocation()
   if (isGuarded(path)) return null
   const isBooking = path === '/booking'

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** "Book Now" and "Schedule Service" of header and home: the client portal. */
 export const PortalLink = (props: { className: string; children: ReactNode }) => (
-  <ScheduleLink href={useFacts().portalUrl} {...props} />
+  <ScheduleLink href={useProfile().portalUrl} {...props} />
 )
 
 /** Where the promotion is scheduled. */
 export const PromoLink = (props: { children: ReactNode }) => (
-  <ScheduleLink href={useFacts().promoUrl} className={buttonClass({ size: 'lg' })} {...props} />
+  <ScheduleLink href={useProfile().promoUrl} className={buttonClass({ size: 'lg' })} {...props} />
 )
 
 /** Another site in a new tab, or /booking while none is set. */

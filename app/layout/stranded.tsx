@@ -1,10 +1,10 @@
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** Stands in for a screen that failed: whoever came here can still call. */
 export function Stranded() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <section className="mx-auto max-w-2xl px-5 py-20" role="alert">
       <h1>This page could not be shown</h1>

@@ -1,4 +1,4 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -9,7 +9,7 @@ import { Values } from './about/values.tsx'
 
 /** /about (SPEC §2). */
 export function AboutPage() {
-  const { brand } = useFacts()
+  const { brand } = useProfile()
   return (
     <>
       <PageHead

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ import { didYouMean } from './not-found/did-you-mean.ts'
 /** Any unknown path (PRODUCT §9.3). */
 export function NotFoundPage() {
   const [path] = useLocation()
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const meant = didYouMean(path)
   return (
     <>

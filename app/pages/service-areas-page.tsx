@@ -1,6 +1,6 @@
 import { areas } from '#app/business/areas.ts'
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,7 +12,7 @@ import { FindUs } from './service-areas/find-us.tsx'
 
 /** /service-areas (SPEC §2): does somebody come to my town? Then the map and the address. */
 export function ServiceAreasPage() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const [missouri, illinois] = [areas.missouri.length, areas.illinois.length]
   return (
     <>

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promotion } from '#app/business/promotion.ts'
 import { PromoLink } from '#app/layout/portal-link.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { telHref } from '#app/business/facts.ts'
+import { telHref } from '#app/business/profile.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -15,7 +15,7 @@ import { Coupon } from './welcome/coupon.tsx'
 
 /** /jc-welcome (SPEC §2): reached from a mailing only, so linked from nowhere and not indexed (PRODUCT §9.5). */
 export function WelcomePage() {
-  const { acquiredCompany, brand } = useFacts()
+  const { acquiredCompany, brand } = useProfile()
   return (
     <>
       <PageHead
@@ -90,7 +90,7 @@ function AnnualPlan() {
 
 /** PRODUCT §4.1: consent given to the acquired company does not come over, and here the visitor reads so. */
 function Closing() {
-  const { acquiredCompany, tollFree } = useFacts()
+  const { acquiredCompany, tollFree } = useProfile()
   const link = 'underline underline-offset-4 hover:no-underline'
   return (
     <Section tone="tint" title="Start with the visit" className="print:hidden">

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import type { Database, Orm } from '#db/database.ts'
 
 import type { VerifyPassword } from './sessions/admin-password.ts'
@@ -23,9 +23,9 @@ export interface Context {
   database: Database
   config: Config
   /** The business's facts as they stand now: the environment's, else the owner's settings, else the stand-ins. */
-  facts: (db: Orm) => Promise<Facts>
+  profile: (db: Orm) => Promise<BusinessProfile>
   /** The privacy policy and the terms of service as they read with these facts: what a form asks to accept. */
-  policies: (facts: Facts) => Promise<string>
+  policies: (profile: BusinessProfile) => Promise<string>
   /** Takes from what an address may guess; asked before `verifyPassword`. */
   guesses: Guesses
   verifyPassword: VerifyPassword

@@ -3,7 +3,7 @@ import { pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers as allHandlers } from '#app/api.server.ts'
 import { entities } from '#app/entities.server.ts'
 import { publish } from '#app/events.ts'
 import { moment } from '#app/http/field-schemas.ts'
@@ -35,7 +35,7 @@ declare module '#app/events.ts' {
 const Van = z.object({ id: z.int(), plate: z.string(), updatedAt: moment })
 const plate = z.string().check(z.minLength(1, { error: 'Enter the plate.' }))
 const vanSchemas = recordSchemas({
-  list: { answer: z.array(Van) },
+  list: { response: z.array(Van) },
   item: Van,
   created: z.object({ plate }),
   changes: z.object({ plate: z.optional(plate) }),
@@ -67,7 +67,7 @@ let site: Awaited<ReturnType<typeof siteOn>>
 beforeAll(async () => {
   await home.db.execute(sql`create table if not exists vans (id serial primary key, plate text not null,
     created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3))`)
-  const handlers = [...answerings, ...vanHandlers]
+  const handlers = [...allHandlers, ...vanHandlers]
   site = await siteOn(home.database, home, { handlers, entities: { ...entities, van: vanEntity } })
 })
 afterAll(async () => {
@@ -78,8 +78,8 @@ afterAll(async () => {
 test('an added kind of record has its calls, its trash, its activity and its words, and edits no other feature', async () => {
   const headers = await site.signIn()
   const send = async (method: string, path: string, body: object = {}) => {
-    const answer = await site.send(method, path, { body, headers })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    const response = await site.send(method, path, { body, headers })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const list = async (path: string) => (await site.get(path, headers)).json() as Promise<{ items: object[] }>
 

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 
 import { describe, expect, test } from 'vitest'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers } from '#app/api.server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const changes = answerings
+const changes = handlers
   .filter(({ endpoint, schemas }) => schemas.body !== undefined && !endpoint.hook)
   .map(({ endpoint }) => endpoint)
 const [open, office] = [changes.filter(({ by }) => by === 'visitor'), changes.filter(({ by }) => by === 'admin')]
@@ -46,10 +46,10 @@ describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
   '%s',
   (_name, endpoint) => {
     test.each(bodies)('%s is refused with a sentence', async (_what, body) => {
-      const answer = await site.send(endpoint.method, endpoint.path, { body })
-      expect([400, 413]).toContain(answer.status)
-      expect(answer.headers.get('content-type')).toMatch('application/json')
-      expect(await answer.json()).toMatchObject({
+      const response = await site.send(endpoint.method, endpoint.path, { body })
+      expect([400, 413]).toContain(response.status)
+      expect(response.headers.get('content-type')).toMatch('application/json')
+      expect(await response.json()).toMatchObject({
         message: expect.any(String),
         code: expect.any(String),
         requestId: expect.any(String),
@@ -57,22 +57,22 @@ describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
     })
 
     test('a body over 100 kB is refused as too large', async () => {
-      const answer = await site.send(endpoint.method, endpoint.path, {
+      const response = await site.send(endpoint.method, endpoint.path, {
         body: JSON.stringify({ message: 'a'.repeat(110_000) }),
       })
-      expect(answer.status).toBe(413)
-      expect(await answer.json()).toMatchObject({ code: 'too_large' })
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({ code: 'too_large' })
     })
 
     test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
       'the content type %s is refused',
       async (type) => {
-        const answer = await site.send(endpoint.method, endpoint.path, {
+        const response = await site.send(endpoint.method, endpoint.path, {
           body: '{}',
           headers: { 'content-type': type },
         })
-        expect(answer.status).toBe(415)
-        expect(await answer.json()).toMatchObject({ code: 'unsupported_type' })
+        expect(response.status).toBe(415)
+        expect(await response.json()).toMatchObject({ code: 'unsupported_type' })
       },
     )
 
@@ -96,10 +96,12 @@ test.each(office.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
       ...types.map((type) => ({ body: '{}', headers: { ...headers, 'content-type': type } })),
     ]
     for (const each of sent) {
-      const answer = await site.send(method, address, each)
-      expect.soft([each.body.slice(0, 60), [500, 502].includes(answer.status)]).toEqual([each.body.slice(0, 60), false])
-      if (answer.status < 400) continue
-      expect.soft(await answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+      const response = await site.send(method, address, each)
+      expect
+        .soft([each.body.slice(0, 60), [500, 502].includes(response.status)])
+        .toEqual([each.body.slice(0, 60), false])
+      if (response.status < 400) continue
+      expect.soft(await response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
     }
   },
 )
@@ -107,25 +109,25 @@ test.each(office.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
 test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/x', '/api/blog-posts/1/2'])(
   '%s is a JSON 404',
   async (path) => {
-    const answer = await site.get(path)
-    expect(answer.status).toBe(404)
+    const response = await site.get(path)
+    expect(response.status).toBe(404)
   },
 )
 
 test('a call whose address can not be read is a JSON 404, and the site goes on', async () => {
-  const answer = await site.get('/api/%E0%A4%A')
-  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+  const response = await site.get('/api/%E0%A4%A')
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
   expect((await site.get('/healthz')).status).toBe(200)
 })
 
 test('a request that is no HTTP is answered 400 and closed', async () => {
   const { hostname, port } = new URL(site.url)
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'))
     socket.on('data', (data) => resolve(String(data)))
     socket.on('error', reject)
   })
-  expect(answer).toMatch('400')
+  expect(response).toMatch('400')
 })
 
 describe('moments and ids no table can hold', () => {
@@ -142,7 +144,7 @@ describe('moments and ids no table can hold', () => {
       const draft = (await (await site.send('POST', '/api/blog-posts', { body: post, headers })).json()) as {
         id: number
       }
-      const answers = [
+      const responses = [
         await site.send('POST', '/api/privacy-contact', { body: { ...lead, smsConsent, submittedAt: at } }),
         await site.send('PATCH', `/api/admin/bookings/${id}/status`, {
           body: { status: 'confirmed', scheduledStart: at },
@@ -150,7 +152,7 @@ describe('moments and ids no table can hold', () => {
         }),
         await site.send('PATCH', `/api/admin/blog-posts/${draft.id}`, { body: { publishAt: at }, headers }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400])
     },
   )
 
@@ -207,13 +209,13 @@ test('what PostgreSQL cannot store is refused', async () => {
 
 test('what every object has names no state, no kind and no column of any list', { timeout: 60_000 }, async () => {
   const headers = await site.signIn()
-  const reads = answerings.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
+  const reads = handlers.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
   for (const { path } of reads.map(({ endpoint }) => endpoint)) {
     for (const asked of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
       const address = `${path.replace(/:\w+/, '1')}?${asked}`
-      const answer = await site.get(address, headers)
-      expect(answer.status, address).toBeLessThan(500)
-      await answer.body?.cancel()
+      const response = await site.get(address, headers)
+      expect(response.status, address).toBeLessThan(500)
+      await response.body?.cancel()
     }
   }
 })
@@ -221,8 +223,8 @@ test('what every object has names no state, no kind and no column of any list', 
 test('JSON comes in UTF-8, however that is spelled, and in nothing else', async () => {
   const status = async (charset: string) => {
     const headers = { 'content-type': `application/json${charset}` }
-    const answer = await site.send('POST', '/api/newsletter/subscribe', { headers, body: '{}' })
-    return [answer.status, ((await answer.json()) as { message: string }).message]
+    const response = await site.send('POST', '/api/newsletter/subscribe', { headers, body: '{}' })
+    return [response.status, ((await response.json()) as { message: string }).message]
   }
   for (const charset of ['', ';charset=utf-8', '; charset=UTF-8', '; Charset="utf-8"', ';charset=utf8', '; version=1'])
     expect(await status(charset), charset).toEqual([400, 'Email is required.'])
@@ -232,10 +234,10 @@ test('JSON comes in UTF-8, however that is spelled, and in nothing else', async 
 
 test('bytes that are not UTF-8 are refused, not replaced', async () => {
   const body = Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff]), Buffer.from('@example.com"}')])
-  const answer = await fetch(`${site.url}/api/newsletter/subscribe`, {
+  const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })

@@ -123,8 +123,8 @@ test.each(jumps)(
       serviceType: 'heating',
     }
     const send = async () => {
-      const answer = await site.send('POST', '/api/bookings', { body, headers: key })
-      return { status: answer.status, id: ((await answer.json()) as { id: number }).id }
+      const response = await site.send('POST', '/api/bookings', { body, headers: key })
+      return { status: response.status, id: ((await response.json()) as { id: number }).id }
     }
     const first = await send()
     expect(first.status).toBe(201)

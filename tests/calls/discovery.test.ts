@@ -16,9 +16,9 @@ const textOf = async (path: string) => (await site.get(path)).text()
 
 test('the sitemap lists the public pages and the published posts with the day of their last change', async () => {
   await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
-  const answer = await site.get('/sitemap.xml')
-  expect(answer.headers.get('content-type')).toContain('application/xml')
-  const xml = await answer.text()
+  const response = await site.get('/sitemap.xml')
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  const xml = await response.text()
   expect(xml).toContain('<loc>https://www.example.com/blog/1</loc><lastmod>2026-11-02T12:00:00.000Z</lastmod>')
   expect(xml).not.toContain('/blog/2')
   for (const path of ['/', '/services', '/membership', '/privacy-policy', '/sitemap'])

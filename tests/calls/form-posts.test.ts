@@ -36,14 +36,14 @@ const post = (path: string, values: Record<string, string>, headers: Record<stri
   })
 
 test('what is accepted leads back to the page, which says so with the reference', async () => {
-  const answer = await post('/booking?service=heating', booking)
-  expect(answer.status).toBe(303)
+  const response = await post('/booking?service=heating', booking)
+  expect(response.status).toBe(303)
   const [row] = await site.db.select().from(bookings)
   const reference = `B-${1000 + row!.id}`
-  expect(answer.headers.get('location')).toBe(`/booking?service=heating&sent=${reference}`)
+  expect(response.headers.get('location')).toBe(`/booking?service=heating&sent=${reference}`)
   expect(row).toMatchObject({ firstName: 'Ada', message: booking.message, preferredDate: null, spamScore: 0 })
   expect(row!.smsConsent).toEqual({ general: true, informational: false, marketing: false, noTexts: false })
-  const page = await (await site.get(answer.headers.get('location')!)).text()
+  const page = await (await site.get(response.headers.get('location')!)).text()
   expect(page).toContain('Booking Submitted Successfully.')
   expect(page).toContain(reference)
   expect(await (await site.get('/booking?sent=B-1<script>')).text()).not.toContain('Booking Submitted')
@@ -73,9 +73,9 @@ test('who left the newsletter and came back can leave again at once', async () =
 })
 
 test('what is refused comes back as the page with every value, and nothing is stored', async () => {
-  const answer = await post('/contact', { ...message, email: 'ada@', message: '<script>alert(1)</script>' })
-  expect(answer.status).toBe(400)
-  const page = await answer.text()
+  const response = await post('/contact', { ...message, email: 'ada@', message: '<script>alert(1)</script>' })
+  expect(response.status).toBe(400)
+  const page = await response.text()
   expect(page).toContain('Please fix 1 field.')
   expect(page).toContain('value="ada@"')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
@@ -110,9 +110,9 @@ test.each([
   ['/', 'newsletter-home', 'home'],
   ['/blog?category=hvac-tips', 'newsletter-blog', 'blog'],
 ])('the newsletter form of %s subscribes', async (path, form, source) => {
-  const answer = await post(path, { form, email: 'Ada@Example.com ' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toContain(`sent=${form}`)
+  const response = await post(path, { form, email: 'Ada@Example.com ' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toContain(`sent=${form}`)
   expect(await site.db.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
 })
 

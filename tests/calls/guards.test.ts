@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers } from '#app/api.server.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { buildSite } from '#app/site.server.tsx'
@@ -14,7 +14,7 @@ const site = useSite()
 /** The only calls below /api/admin a visitor may make: they say who he is, or ask for a key of their own. */
 const open = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/auth', 'GET /api/admin/calendar.ics']
 
-const calls = answerings.map(({ endpoint: { method, path, by } }) => ({ name: `${method} ${path}`, method, path, by }))
+const calls = handlers.map(({ endpoint: { method, path, by } }) => ({ name: `${method} ${path}`, method, path, by }))
 const ofAdmin = calls.filter(({ by }) => by === 'admin')
 /** An address of that path; whether such a record exists must not matter. */
 const addressOf = (path: string) => path.replace(/:\w+/g, '1')
@@ -55,9 +55,9 @@ test(
     await site.send('POST', '/api/admin/logout', { headers: ended })
     for (const { name, method, path } of ofAdmin) {
       for (const headers of [{}, ended, { cookie: `session=${'f'.repeat(43)}` }]) {
-        const answer = await site.send(method, addressOf(path), { headers })
-        expect(answer.status, name).toBe(401)
-        expect(await answer.json(), name).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+        const response = await site.send(method, addressOf(path), { headers })
+        expect(response.status, name).toBe(401)
+        expect(await response.json(), name).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
       }
     }
   },
@@ -72,9 +72,9 @@ test(
     for (const { name, method, path } of calls) {
       if (method === 'GET' || !(path.startsWith('/api/admin') || ofAdmin.some((one) => one.name === name))) continue
       for (const headers of foreign) {
-        const answer = await site.send(method, addressOf(path), { headers: { ...admin, ...headers } })
-        expect(answer.status, name).toBe(403)
-        expect(await answer.json(), name).toMatchObject({ code: 'bad_origin' })
+        const response = await site.send(method, addressOf(path), { headers: { ...admin, ...headers } })
+        expect(response.status, name).toBe(403)
+        expect(await response.json(), name).toMatchObject({ code: 'bad_origin' })
       }
     }
   },
@@ -88,9 +88,9 @@ test(
     for (const { name, method, path } of ofAdmin) {
       if (method !== 'GET') continue
       for (const from of ['cross-site', 'same-site']) {
-        const answer = await site.get(addressOf(path), { ...admin, 'sec-fetch-site': from })
-        expect(answer.status, name).toBe(403)
-        expect(await answer.json(), name).toMatchObject({ code: 'bad_origin' })
+        const response = await site.get(addressOf(path), { ...admin, 'sec-fetch-site': from })
+        expect(response.status, name).toBe(403)
+        expect(await response.json(), name).toMatchObject({ code: 'bad_origin' })
       }
     }
     for (const from of ['same-origin', 'none']) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers } from '#app/api.server.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { badRequests, fault } from '#tests/helpers/bad-requests.ts'
@@ -22,7 +22,7 @@ const apart = new Set(['POST /api/admin/logout', 'GET /api/admin/events'])
 const heavy = new Set(['GET /api/admin/backup', 'POST /api/admin/backups'])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const calls = answerings.filter(({ endpoint }) => !apart.has(nameOf(endpoint)))
+const calls = handlers.filter(({ endpoint }) => !apart.has(nameOf(endpoint)))
 /** "/api/admin/bookings/:id/status" is of the group bookings. */
 const groupOf = ({ path }: Endpoint) => path.replace(/^\/api\/(admin\/)?/, '').split(/[/.]/, 1)[0]!
 const groups = Map.groupBy(calls, ({ endpoint }) => groupOf(endpoint))
@@ -44,10 +44,10 @@ afterAll(() => {
     console.log('Inputs', Object.fromEntries(sent), 'answers', Object.fromEntries(statuses))
 })
 
-test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (group, answerings) => {
-  const each = Math.max(2, Math.ceil(inputs / answerings.length))
+test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (group, handlers) => {
+  const each = Math.max(2, Math.ceil(inputs / handlers.length))
   const wrong: string[] = []
-  for (const { endpoint, schemas } of answerings) {
+  for (const { endpoint, schemas } of handlers) {
     for (const byAdmin of [false, true]) {
       // A visitor is refused by the guard before anything is read: a few are enough.
       const most = heavy.has(nameOf(endpoint)) ? 3 : byAdmin || endpoint.by === 'visitor' ? each : 10

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers } from '#app/api.server.ts'
 import { formLimit } from '#app/server/request/limits.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
-const forms = answerings.map(({ endpoint }) => endpoint).filter(({ form }) => form)
+const forms = handlers.map(({ endpoint }) => endpoint).filter(({ form }) => form)
 
 /** The login counts guesses, visits are counted in memory; whoever logs out has a session or changes nothing. */
 const limitedByItself = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/visits'])
 
 test('every call that is open to all and changes something is limited, or proves who calls', () => {
-  const open = answerings
-    .map(({ endpoint }) => endpoint)
-    .filter(({ by, method }) => by === 'visitor' && method !== 'GET')
+  const open = handlers.map(({ endpoint }) => endpoint).filter(({ by, method }) => by === 'visitor' && method !== 'GET')
   const unlimited = open.filter(({ form, hook }) => !form && !hook).map(({ method, path }) => `${method} ${path}`)
   expect(unlimited.filter((call) => !limitedByItself.has(call))).toEqual([])
 })
@@ -23,8 +21,8 @@ test.each(forms.map((form) => [`${form.method} ${form.path}`, form] as const))(
   async (_name, { method, path }) => {
     const send = (address: string) =>
       site.send(method, path.replace(/:\w+/g, 'a'.repeat(43)), { body: {}, headers: { 'x-forwarded-for': address } })
-    const answers = await Promise.all(Array.from({ length: 16 }, () => send('203.0.113.9')))
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 16 }, () => send('203.0.113.9')))
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(6)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' })
@@ -41,8 +39,8 @@ test('instances count together, and an IPv6 network counts as one address', asyn
   await expect(one('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
   await expect(other('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
   const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:0:1::${host}` })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, host) => site.send('POST', '/api/contacts', { body: {}, headers: from(host + 1) })),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
 })

@@ -53,7 +53,7 @@ async function useEverything() {
   const picture =
     '--x\r\nContent-Disposition: form-data; name="image"; filename="canary.png"\r\n\r\ncanary\r\n--x--\r\n'
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  const answers = [
+  const responses = [
     await send('/api/bookings', booking),
     await send('/api/contacts', contact),
     await send('/api/privacy-contact', contact),
@@ -77,7 +77,7 @@ async function useEverything() {
     await site.get('/uploads/2026/canary.webp', headers),
     await site.get('/canary/%E0%A4%A', headers),
   ]
-  return answers.map(({ status }) => status)
+  return responses.map(({ status }) => status)
 }
 
 test('what works and what is refused leaves nothing', async () => {

@@ -67,8 +67,8 @@ test(
 async function take(step: Step, at: number, bookings: Booking[], headers: Record<string, string>) {
   if (step.what === 'book') {
     const person = { firstName: 'Ann', lastName: `Lee ${at}`, email: `ann${at}@example.org`, phone: '(314) 555-0100' }
-    const answer = await site.send('POST', '/api/bookings', { body: { ...person, serviceType: 'heating' } })
-    expect(answer.status).toBe(201)
+    const response = await site.send('POST', '/api/bookings', { body: { ...person, serviceType: 'heating' } })
+    expect(response.status).toBe(201)
     bookings.push({ status: 'pending', place: 'kept' })
     return
   }

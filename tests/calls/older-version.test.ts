@@ -72,9 +72,9 @@ test('a site that was left at an early version starts as this one: every row as 
   try {
     const cookie = await now.signIn()
     for (const path of lists) {
-      const answer = await now.get(path, cookie)
-      expect.soft(`${answer.status} ${path}`).toBe(`200 ${path}`)
-      await answer.arrayBuffer()
+      const response = await now.get(path, cookie)
+      expect.soft(`${response.status} ${path}`).toBe(`200 ${path}`)
+      await response.arrayBuffer()
     }
     const verified = await (await now.get('/api/admin/sms-consent/verify', cookie)).json()
     expect(verified).toMatchObject({ ok: true, events: 3 })

@@ -28,12 +28,12 @@ const headings: [path: string, heading: string][] = [
 ]
 
 async function page(path: string) {
-  const answer = await site.get(path)
-  const html = await answer.text()
+  const response = await site.get(path)
+  const html = await response.text()
   const first = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
+    status: response.status,
+    type: response.headers.get('content-type'),
     html,
     heading: first(/<h1[^>]*>(.*?)<\/h1>/s)?.replace(/<[^>]+>/g, '') ?? '',
     title: first(/<title>(.*?)<\/title>/),
@@ -101,8 +101,8 @@ test.each([
   ['/BOOKING?service=heating', '/booking?service=heating'],
   ['/Admin/Blog/', '/admin/blog'],
 ])('%s has one address, and leads to it: %s', async (path, address) => {
-  const answer = await site.get(path)
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
+  const response = await site.get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, address])
   expect((await site.send('HEAD', path)).status).toBe(301)
 })
 

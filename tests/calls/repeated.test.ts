@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { answerings } from '#app/api.server.ts'
+import { handlers } from '#app/api.server.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { purge } from '#app/features/trash/purge.server.ts'
 import { idempotencyKeys } from '#db/schema.ts'
@@ -14,7 +14,7 @@ const site = useSite()
 const others = ['POST /api/admin/backups']
 
 test('each call of the office that makes something new makes it once, however often it is sent', () => {
-  const making = answerings.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
+  const making = handlers.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
   const twice = making.filter(({ once }) => !once).map(({ method, path }) => `${method} ${path}`)
   expect(twice.toSorted()).toEqual(others)
 })
@@ -27,10 +27,10 @@ test.each([
 ])('POST %s sent twice at once and a third time gives one answer', async (path, body) => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const send = () => site.send('POST', path, { body, headers })
-  const answers = await Promise.all([send(), send()])
-  answers.push(await send())
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  const responses = await Promise.all([send(), send()])
+  responses.push(await send())
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
 })
 
 test('one key used for two records is refused: what was asked of the second is not answered with the first', async () => {
@@ -50,11 +50,11 @@ const lists = { booking: 'bookings', contact: 'contacts', 'privacy-contact': 'pr
 test.each(leadKinds)('what is kept of notes about a %s goes with its personal data, and with it', async (kind) => {
   const headers = await site.signIn()
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await site.send(method, path, {
+    const response = await site.send(method, path, {
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
       ...(body && { body }),
     })
-    expect(answer.status).toBeLessThan(300)
+    expect(response.status).toBeLessThan(300)
   }
   const noted = async () => {
     const { id } = await stored[kind](site.db)

@@ -114,10 +114,10 @@ test('a draft never reaches a visitor, and what the administrator sees is kept f
 test.each(['/services', '/blog?category=nothing-there', '/unsubscribe?email=ada%40example.com'])(
   'the very first to ask for %s gets it compressed',
   async (path) => {
-    const answer = await site.get(path, { 'accept-encoding': 'br' })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toContain('</html>')
+    const response = await site.get(path, { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await response.text()).toContain('</html>')
   },
 )
 

@@ -34,10 +34,10 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nCon
 
 function ask(site: Site, method: string, path: string, { headers = {}, body = '' } = {}): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const asked = request(site.url + path, { method, headers, agent: false }, (answer) => {
-      answer
+    const asked = request(site.url + path, { method, headers, agent: false }, (response) => {
+      response
         .resume()
-        .on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Said['headers'] }))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Said['headers'] }))
     })
     asked.on('error', reject)
     asked.end(body)
@@ -150,9 +150,9 @@ describe.each([
 ])('a site under %s', (protocol, environment) => {
   const site = useSite(environment)
 
-  test.each(kinds)('%s (%i) is under the security headers', async (_what, status, answer) => {
+  test.each(kinds)('%s (%i) is under the security headers', async (_what, status, response) => {
     await seedWhenEmpty(site.db)
-    const said = await answer(site)
+    const said = await response(site)
     expect(said.status).toBe(status)
     const { headers } = said
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -11,15 +11,15 @@ const site = useSite({ SITE_URL: 'https://www.example.com/' })
 const post = { title: 'When to change a filter', excerpt: 'Soon.', content: 'Now.', category: 'Maintenance' }
 
 async function expectPicture(path: string) {
-  const answer = await site.get(path)
-  expect(answer.status, path).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  const png = Buffer.from(await answer.arrayBuffer())
+  const response = await site.get(path)
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const png = Buffer.from(await response.arrayBuffer())
   expect(png.length).toBeLessThan(300_000)
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  return { png, etag: answer.headers.get('etag') ?? '' }
+  return { png, etag: response.headers.get('etag') ?? '' }
 }
 
 const html = async (path: string) => (await site.get(path)).text()
@@ -68,9 +68,9 @@ test('a published post has a picture of its own, and a new one with a new title'
 test('who has the picture is told that it is still the same', async () => {
   const { etag } = await expectPicture('/share/services.png')
   for (const has of [etag, `"other", W/${etag}`]) {
-    const answer = await site.get('/share/services.png', { 'if-none-match': has })
-    expect(answer.status).toBe(304)
-    expect(await answer.text()).toBe('')
+    const response = await site.get('/share/services.png', { 'if-none-match': has })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
   }
   expect((await site.get('/share/services.png', { 'if-none-match': '"other"' })).status).toBe(200)
 })
@@ -79,9 +79,9 @@ test('a draft, a post in the trash and unknown names have none', async () => {
   await site.db.insert(blogPosts).values([post, { ...post, isPublished: true, deletedAt: new Date() }])
   const posts = ['blog-1.png', 'blog-2.png', 'blog-3.png', 'blog-0.png', 'blog-99999999999.png', 'blog-1e1.png']
   for (const name of [...posts, 'nothing.png', 'admin-login.png', 'constructor.png', 'home', 'home.jpg', 'HOME.png']) {
-    const answer = await site.get(`/share/${name}`)
-    expect(answer.status, name).toBe(404)
-    expect(await answer.text()).not.toContain(post.title)
+    const response = await site.get(`/share/${name}`)
+    expect(response.status, name).toBe(404)
+    expect(await response.text()).not.toContain(post.title)
   }
   for (const path of ['/share/', '/share/..%2fhome.png', '/share/a/home.png']) {
     expect((await site.get(path)).status, path).toBe(404)
@@ -104,10 +104,10 @@ test('a title of any length and script is drawn', async () => {
 })
 
 test('the web manifest carries the brand and names icons that are there', async () => {
-  const answer = await site.get('/site.webmanifest')
-  expect(answer.headers.get('content-type')).toMatch('application/manifest+json')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
-  const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
+  const response = await site.get('/site.webmanifest')
+  expect(response.headers.get('content-type')).toMatch('application/manifest+json')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  const { name, icons } = (await response.json()) as { name: string; icons: { src: string; sizes: string }[] }
   expect(name).toBe('Calm Climate Heating & Cooling')
   const home = await html('/')
   expect(home).toMatch(/<link [^>]*rel="manifest" href="\/site\.webmanifest"/)

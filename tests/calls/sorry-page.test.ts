@@ -6,14 +6,14 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite({ BUSINESS_BRAND: 'Warm & <Cozy>' })
 const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-async function expectSorry(answer: Response, status: number, said: string) {
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  const html = await answer.text()
+async function expectSorry(response: Response, status: number, said: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const html = await response.text()
   expect(html).toContain('<h1>This page could not be shown</h1>')
   expect(html).toContain(said)
   expect(html).toContain('href="tel:+18005550199"')
@@ -23,8 +23,8 @@ async function expectSorry(answer: Response, status: number, said: string) {
 test('whoever opens a broken address sees a page that says so, a program gets JSON', async () => {
   const tooLong = `/${'a'.repeat(5_000)}`
   await expectSorry(await site.get(tooLong, person), 414, 'The address is too long.')
-  const answer = await site.get(tooLong, { accept: 'application/json' })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([414, 'application/json; charset=utf-8'])
+  const response = await site.get(tooLong, { accept: 'application/json' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([414, 'application/json; charset=utf-8'])
 })
 
 test.each([

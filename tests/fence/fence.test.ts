@@ -19,11 +19,11 @@ afterAll(() => rmSync(field, { recursive: true, force: true }))
 const breaches: [file: string, source: string, says: RegExp][] = [
   ['app/business/a.ts', "import { z } from 'zod/mini'\nexport const a = z", /business\/ states facts/],
   ['app/business/b.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /business\/ states facts/],
-  ['app/ui/a.tsx', "import { c } from '#app/business/facts.ts'\nexport const a = c", /ui\/ knows no word/],
+  ['app/ui/a.tsx', "import { c } from '#app/business/profile.ts'\nexport const a = c", /ui\/ knows no word/],
   ['app/ui/b.tsx', "import { c } from '#app/features/blog/calls.ts'\nexport const b = c", /ui\/ knows no word/],
   ['app/http/a.ts', "import { c } from '#app/features/blog/calls.ts'\nexport const a = c", /http\/ is how browser/],
   ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
-  ['app/features/blog/b.tsx', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
+  ['app/features/blog/b.tsx', "import { c } from './handlers.server.ts'\nexport const b = c", /no server code/],
   [
     'app/features/blog/o.tsx',
     "import { c } from '#app/features/reviews/x.email.tsx'\nexport const b = c",
@@ -52,7 +52,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     "import { c } from '#app/http/field-schemas.ts'\nexport const b = c",
     /types alone/,
   ],
-  ['app/features/blog/c-calls.ts', "import { c } from './api.server.ts'\nexport const b = c", /no server code/],
+  ['app/features/blog/c-calls.ts', "import { c } from './handlers.server.ts'\nexport const b = c", /no server code/],
   ['app/ui/c.tsx', "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
   [
     'app/features/blog/i.tsx',
@@ -70,7 +70,11 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     /travel to every visitor/,
   ],
   ['app/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
-  ['app/office/b.tsx', "import { c } from '#app/features/blog/api.server.ts'\nexport const a = c", /no server code/],
+  [
+    'app/office/b.tsx',
+    "import { c } from '#app/features/blog/handlers.server.ts'\nexport const a = c",
+    /no server code/,
+  ],
   ['app/office/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /does not know the pages/],
   ['app/office/d.tsx', "import { c } from '#app/routes.ts'\nexport const a = c", /nothing imports them/],
   ['app/features/blog/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
@@ -86,7 +90,7 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     "import { c } from '#app/features/blog/calls.ts'\nexport const a = c",
     /neither features nor pages/,
   ],
-  ['db/a.ts', "import { c } from '#app/business/facts.ts'\nexport const a = c", /database packages only/],
+  ['db/a.ts', "import { c } from '#app/business/profile.ts'\nexport const a = c", /database packages only/],
   ['app/features/blog/default.tsx', 'export default function Post() {\n  return null\n}', /default-export/],
   ['app/features/blog/BlogList.tsx', 'export const a = 1', /filename-case/],
   [
@@ -119,7 +123,7 @@ test.each([
   ],
   [
     'app/features/blog/good.server.ts',
-    "import { c } from '#app/events.ts'\nimport { d } from '#app/server/request/answer.ts'\nexport const a = [c, d]",
+    "import { c } from '#app/events.ts'\nimport { d } from '#app/server/request/handler.ts'\nexport const a = [c, d]",
   ],
   [
     'app/features/blog/office/good.tsx',
@@ -127,7 +131,7 @@ test.each([
   ],
   [
     'app/features/blog/office/good.server.ts',
-    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/request/answer.ts'\nexport const a = [c, d]",
+    "import { c } from '#db/schema.ts'\nimport { d } from '#app/server/request/handler.ts'\nexport const a = [c, d]",
   ],
   [
     'app/office/good.tsx',
@@ -135,7 +139,7 @@ test.each([
   ],
   [
     'app/business/good.tsx',
-    "import { createContext } from 'react'\nimport { d } from './facts.ts'\nexport const a = createContext(d)",
+    "import { createContext } from 'react'\nimport { d } from './profile.ts'\nexport const a = createContext(d)",
   ],
   [
     'app/server/good.ts',

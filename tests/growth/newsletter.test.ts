@@ -31,9 +31,9 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   async () => {
     const headers = await site.signIn()
     const get = (search: string) => async () => {
-      const answer = await site.get(path + search, headers)
-      expect(answer.status).toBe(200)
-      await answer.text()
+      const response = await site.get(path + search, headers)
+      expect(response.status).toBe(200)
+      await response.text()
     }
     const issue = { subject: 'Fall', content: 'Hello {{email}}' }
     /** A newsletter whose time comes with the next turn of the clock, and the function that ends it. */
@@ -41,8 +41,8 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       const created = await site.send('POST', `${path}/issues`, { headers, body: issue })
       const { id } = (await created.json()) as { id: number }
       const setStatus = async (status: string) => {
-        const answer = await site.send('PATCH', `${path}/issues/${id}/status`, { headers, body: { status } })
-        expect(answer.status).toBe(200)
+        const response = await site.send('PATCH', `${path}/issues/${id}/status`, { headers, body: { status } })
+        expect(response.status).toBe(200)
       }
       await setStatus('scheduled')
       site.clock.now = new Date(site.clock.now.getTime() + 60_000)

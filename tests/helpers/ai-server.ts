@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export async function startAiServer() {
   const asked: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = []
   const state = {
-    answer: (_response: ServerResponse) => {},
+    response: (_response: ServerResponse) => {},
     /** How many callers left before they were answered. */
     left: 0,
   }
@@ -21,7 +21,7 @@ export async function startAiServer() {
     response.once('close', () => {
       if (!response.writableEnded) state.left++
     })
-    state.answer(response)
+    state.response(response)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
-import type { Answering } from '#app/server/request/answer.ts'
+import type { ApiHandler } from '#app/server/request/handler.ts'
 
 import { bad, nearlyValid } from './bad-values.ts'
 import type { useSite } from './test-site.ts'
@@ -13,7 +13,7 @@ export interface BadRequest {
 }
 
 /** Requests to a call, each nearly as its schemas want it: path, query, body and headers. */
-export function badRequests({ endpoint, schemas }: Pick<Answering, 'endpoint' | 'schemas'>): fc.Arbitrary<BadRequest> {
+export function badRequests({ endpoint, schemas }: Pick<ApiHandler, 'endpoint' | 'schemas'>): fc.Arbitrary<BadRequest> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return fc
     .record({
@@ -48,7 +48,7 @@ export async function fault(
   const waiting = AbortSignal.timeout(20_000)
   const address = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.1`
   try {
-    const answer = await fetch(site.url + path, {
+    const response = await fetch(site.url + path, {
       method: endpoint.method,
       redirect: 'manual',
       headers: { 'x-forwarded-for': address, ...headers, ...cookie },
@@ -56,14 +56,14 @@ export async function fault(
       signal: waiting,
     })
     // A stream without an end has answered once it begins.
-    const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    const text = stream ? '' : await answer.text()
-    if (stream) await answer.body?.cancel()
-    answered(answer.status)
-    if (answer.status < 500) return null
+    const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    const text = stream ? '' : await response.text()
+    if (stream) await response.body?.cancel()
+    answered(response.status)
+    if (response.status < 500) return null
     const said = text.slice(0, 200)
     // What is not set up on this site says so.
-    return answer.status === 503 && said.includes('"not_configured"') ? null : `${answer.status} ${said}`
+    return response.status === 503 && said.includes('"not_configured"') ? null : `${response.status} ${said}`
   } catch (error) {
     return waiting.aborted ? 'no answer within 20 s' : String(error instanceof Error ? (error.cause ?? error) : error)
   }
@@ -116,7 +116,7 @@ function queryOf(values: unknown): string {
   return `?${pairs.join('&')}`.slice(0, 3_000)
 }
 
-function bodyOf({ endpoint, schemas }: Pick<Answering, 'endpoint' | 'schemas'>): fc.Arbitrary<string | undefined> {
+function bodyOf({ endpoint, schemas }: Pick<ApiHandler, 'endpoint' | 'schemas'>): fc.Arbitrary<string | undefined> {
   if (endpoint.multipart) return fc.constantFrom(...parts)
   const json = (value: unknown) => JSON.stringify(value) ?? ''
   return fc.oneof(

@@ -3,11 +3,11 @@ import type { useSite } from './test-site.ts'
 /** Calls of the administrator about posts and categories, with whatever is answered. */
 export const blogOffice = (site: ReturnType<typeof useSite>) => {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await site.send(method, path, {
+    const response = await site.send(method, path, {
       ...(body !== undefined && { body }),
       headers: { ...(await site.signIn()), ...headers },
     })
-    return { status: answer.status, etag: answer.headers.get('etag'), body: (await answer.json()) as Answered }
+    return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as Answered }
   }
   return {
     send,

@@ -1,4 +1,4 @@
-import { standIns } from '#app/business/facts.ts'
+import { standIns } from '#app/business/profile.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { recordConsent, type Submission } from '#app/features/sms-consent/record.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
@@ -21,14 +21,14 @@ export function submitConsent(
   db: Orm,
   { headers = {}, brand = standIns.brand, at, key = testLedgerKey, ...given }: Given = {},
 ) {
-  const { facts } = readConfig({})
+  const { profile } = readConfig({})
   return db.transaction((transaction) =>
     recordConsent(
       {
         db: transaction,
         ledgerKey: key,
         now: () => at ?? new Date('2026-11-18T15:00:00Z'),
-        facts: async () => ({ ...facts, brand }),
+        profile: async () => ({ ...profile, brand }),
         events: { notify: async () => {} },
         textGateway: async () => null,
         subscribers: [],

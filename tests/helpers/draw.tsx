@@ -5,22 +5,22 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { afterEach } from 'vitest'
 
-import { type Facts, standIns } from '#app/business/facts.ts'
-import { FactsProvider } from '#app/business/facts-context.tsx'
+import { type BusinessProfile, standIns } from '#app/business/profile.ts'
+import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { createDataClient } from '#app/http/data-client.ts'
 
-const { street, city, state, zip, ...facts } = standIns
+const { street, city, state, zip, ...profile } = standIns
 
 /** The stand-in business, as components are told of it. */
-const testFacts: Facts = {
-  ...facts,
+const testProfile: BusinessProfile = {
+  ...profile,
   address: { street, city, state, zip },
   portalUrl: null,
   promoUrl: null,
   siteUrl: 'https://example.com',
 }
 
-/** Draws one component as a page would: with the business's facts, a data client of its own and an address. */
+/** Draws one component as a page would: with the business profile, a data client of its own and an address. */
 export function draw(
   component: ReactNode,
   path = '/',
@@ -30,13 +30,13 @@ export function draw(
   const { hook } = memoryLocation({ path: pathname })
   const client = createDataClient(read)
   const drawn = render(
-    <FactsProvider value={testFacts}>
+    <ProfileProvider value={testProfile}>
       <QueryClientProvider client={client}>
         <Router hook={hook} searchHook={() => search}>
           {component}
         </Router>
       </QueryClientProvider>
-    </FactsProvider>,
+    </ProfileProvider>,
   )
   return { ...drawn, client }
 }

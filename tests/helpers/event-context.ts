@@ -7,7 +7,7 @@ import type { SiteEvent } from '#app/server/events/events.ts'
 import { subscribers } from '#app/subscribers.server.ts'
 import type { Orm } from '#db/database.ts'
 
-const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
+const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 
 /** A context for code that publishes, with every subscriber; `heard` collects what instances would be notified of. */
 export const eventContext = (
@@ -18,7 +18,7 @@ export const eventContext = (
   ({
     db: site.db,
     now: () => site.clock.now,
-    facts: async () => facts,
+    profile: async () => profile,
     textGateway: async () => null,
     subscribers,
     entities,
@@ -36,7 +36,7 @@ export async function received<Row extends Parameters<typeof publishReceived>[3]
   row: Row,
 ): Promise<Row> {
   const { created, spamReceived } = leadEvents[kind]
-  const context = eventContext(site, { facts: async () => readConfig({}).facts })
+  const context = eventContext(site, { profile: async () => readConfig({}).profile })
   await publishReceived(context, row.status === 'spam' ? spamReceived : created, kind, row)
   return row
 }

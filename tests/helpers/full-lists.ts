@@ -30,8 +30,8 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
   let visitor = 0
   const post = async (path: string, data: object) => {
     const headers = { 'x-forwarded-for': `10.9.${words.first.length}.${++visitor}` }
-    const answer = await request.post(path, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    const response = await request.post(path, { data, headers })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   }
   const { first, last, mailbox, host, title, category, error } = words
   const message = `${title}. ${title}.`

@@ -18,9 +18,9 @@ export const firstStatus = { booking: 'pending', contact: 'unread', 'privacy-con
 /** What the office does with requests while a mail server is as it is. */
 export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<typeof useSmtpServer>) {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await site.send(method, path, { body, headers: await site.signIn() })
-    expect(answer.status).toBeLessThan(300)
-    return answer.json()
+    const response = await site.send(method, path, { body, headers: await site.signIn() })
+    expect(response.status).toBeLessThan(300)
+    return response.json()
   }
   return {
     send,

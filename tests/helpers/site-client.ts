@@ -18,13 +18,13 @@ export function siteClient(url: () => string) {
     send,
     asAdmin,
     status: async (path: string) => {
-      const answer = await send('GET', path)
-      await answer.arrayBuffer()
-      return answer.status
+      const response = await send('GET', path)
+      await response.arrayBuffer()
+      return response.status
     },
     signIn: async (password: string) => {
-      const answer = await send('POST', '/api/admin/login', { password })
-      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const response = await send('POST', '/api/admin/login', { password })
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
     /** Sends each of the five public forms once, about `name`; gives what was answered. */
     sendForms: async (name: string) => {
@@ -39,11 +39,11 @@ export function siteClient(url: () => string) {
         '/api/newsletter/subscribe': { email },
         '/api/newsletter/unsubscribe': { email: `not-${email}` },
       }
-      const answers = Object.entries(forms).map(async ([path, body]) => {
-        const answer = await send('POST', path, body, { 'idempotency-key': crypto.randomUUID() })
-        return { path, status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      const responses = Object.entries(forms).map(async ([path, body]) => {
+        const response = await send('POST', path, body, { 'idempotency-key': crypto.randomUUID() })
+        return { path, status: response.status, body: (await response.json()) as Record<string, unknown> }
       })
-      return Promise.all(answers)
+      return Promise.all(responses)
     },
     /** The e-mail addresses of all stored bookings, as the office exports them. */
     bookingsOf: async () => {

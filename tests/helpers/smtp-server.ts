@@ -39,7 +39,7 @@ export async function startSmtpServer() {
       done()
     },
     onMailFrom: (_address, _session, done) => {
-      const answer = () => {
+      const response = () => {
         if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
         if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
         if (state.mood === 'drops') return server.connections.forEach(hangUp)
@@ -48,8 +48,8 @@ export async function startSmtpServer() {
       }
       const { meanwhile } = state
       state.meanwhile = null
-      if (meanwhile) void meanwhile().finally(answer)
-      else answer()
+      if (meanwhile) void meanwhile().finally(response)
+      else response()
     },
     onRcptTo: (_address, _session, done) =>
       state.mood === 'refuses' ? done(refusal(550, 'No such user here')) : done(),

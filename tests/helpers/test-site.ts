@@ -108,7 +108,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     forget: () => cache.forget(),
     /** How many answers are cached. */
     get kept() {
-      return cache.size.answers
+      return cache.size.responses
     },
     get database() {
       return database
@@ -124,8 +124,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     send,
     /** Signs in and gives the header that says so. */
     signIn: async () => {
-      const answer = await send('POST', '/api/admin/login', { body: { password } })
-      return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+      const response = await send('POST', '/api/admin/login', { body: { password } })
+      return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     },
   }
 }
@@ -168,12 +168,12 @@ export async function siteOn(
     work: (name: string) => jobs.run(name),
     signIn: async () => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${url}/api/admin/login`, {
+      const response = await fetch(`${url}/api/admin/login`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ password }),
       })
-      return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+      return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     },
     close: () => site.close(),
   }

@@ -12,14 +12,14 @@ interface TakenText {
 export async function startTextGateway() {
   const asked: TakenText[] = []
   const takes = (response: ServerResponse) => void response.writeHead(202).end()
-  const state = { answer: takes }
+  const state = { response: takes }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { to, text } = JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string }
     const { 'idempotency-key': key, authorization } = request.headers
     asked.push({ to, text, key: key?.toString(), authorization })
-    state.answer(response)
+    state.response(response)
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ export async function startTextGateway() {
     /** Empty and willing again. */
     reset: () => {
       asked.length = 0
-      state.answer = takes
+      state.response = takes
     },
     stop: () =>
       new Promise<void>((resolve) => {

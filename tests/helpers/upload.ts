@@ -18,4 +18,4 @@ interface Answer {
   message: string
 }
 
-export const answeredTo = async (answer: Response) => (await answer.json()) as Answer
+export const answeredTo = async (response: Response) => (await response.json()) as Answer

@@ -34,8 +34,8 @@ interface Shown {
 export function webhookOffice(site: ReturnType<typeof useSite>, program: { url: string }) {
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const signedIn = { ...(await site.signIn()), ...headers }
-    const answer = await site.send(method, path, { headers: signedIn, ...(body !== undefined && { body }) })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    const response = await site.send(method, path, { headers: signedIn, ...(body !== undefined && { body }) })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const later = (minutes: number) => void (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
   return {

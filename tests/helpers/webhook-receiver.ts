@@ -15,7 +15,7 @@ interface TakenMessage {
 export async function startWebhookReceiver() {
   const taken: TakenMessage[] = []
   const takes = (response: ServerResponse) => void response.end('thanks')
-  const state = { answer: takes }
+  const state = { response: takes }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -24,7 +24,7 @@ export async function startWebhookReceiver() {
     const { type, data } = JSON.parse(body) as Pick<TakenMessage, 'type' | 'data'>
     const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header)
     taken.push({ id: id!, timestamp: timestamp!, signature: signature!, body, type, data })
-    state.answer(response)
+    state.response(response)
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,7 @@ export async function startWebhookReceiver() {
     /** Empty and willing again. */
     reset: () => {
       taken.length = 0
-      state.answer = takes
+      state.response = takes
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -21,11 +21,11 @@ async function open(page: Page, path: string) {
 }
 
 async function stored(page: Page, more: Record<string, unknown>) {
-  const answer = await page.request.post('/api/blog-posts', {
+  const response = await page.request.post('/api/blog-posts', {
     data: { title: freshTitle('Stored'), content: 'As stored.', ...more },
     headers: { origin: process.env.SITE! },
   })
-  return (await answer.json()) as { id: number; title: string }
+  return (await response.json()) as { id: number; title: string }
 }
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })

@@ -22,12 +22,12 @@ async function received(page: Page, email: string, subject = 'quote'): Promise<S
     message: wordsOf(email),
     smsConsent: noTexts,
   }
-  const answer = await page.request.post('/api/contacts', { data: body })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/contacts', { data: body })
+  expect(response.status()).toBe(201)
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
   await hydrated(page)
-  return (await answer.json()) as Sent
+  return (await response.json()) as Sent
 }
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })

@@ -28,13 +28,13 @@ const asks = (email: string, lastName: string) => ({
 })
 /** Makes the request of somebody else, who is no administrator, and gives its id. */
 async function book(email: string, lastName: string, site = process.env.SITE ?? ''): Promise<number> {
-  const answer = await fetch(`${site}/api/bookings`, {
+  const response = await fetch(`${site}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.7` },
     body: JSON.stringify(asks(email, lastName)),
   })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: number }).id
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: number }).id
 }
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })

@@ -38,11 +38,11 @@ async function send(page: Page, subject: string, email: string) {
   const issues = `${site.url}/api/admin/newsletter/issues`
   const made = await page.request.post(issues, { data: { subject, content: 'Hello {{email}}' }, headers: headers() })
   const { id } = (await made.json()) as { id: number }
-  const answer = await page.request.patch(`${issues}/${id}/status`, {
+  const response = await page.request.patch(`${issues}/${id}/status`, {
     data: { status: 'scheduled' },
     headers: headers(),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await site.letTimePass()
   await expect.poll(() => site.mailsTo(email, subject).length, { timeout: 10_000 }).toBe(1)
   return site.mailsTo(email, subject)[0]!

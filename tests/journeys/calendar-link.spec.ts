@@ -18,8 +18,8 @@ test('the owner takes the confirmed jobs along: a link, a new one, and none', as
   const follow = async (url: string) => {
     const { pathname, search } = new URL(url)
     return page.evaluate(async (path) => {
-      const answer = await fetch(path, { credentials: 'omit' })
-      return answer.ok ? answer.text() : String(answer.status)
+      const response = await fetch(path, { credentials: 'omit' })
+      return response.ok ? response.text() : String(response.status)
     }, pathname + search)
   }
 

@@ -17,9 +17,9 @@ const headers = { origin: process.env.SITE! }
 const name = (what: string) => `${what} ${process.pid}-${Date.now()}`
 
 async function stored(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as { id: number }
+  const response = await page.request.post(path, { data, headers })
+  expect(response.ok()).toBe(true)
+  return (await response.json()) as { id: number }
 }
 const removed = async (page: Page, path: string) =>
   expect((await page.request.delete(path, { headers })).ok()).toBe(true)

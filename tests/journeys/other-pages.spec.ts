@@ -179,8 +179,8 @@ test.describe('not found', () => {
   test.use({ allowed: /status of 404/ })
 
   test('an unknown path says so, guesses what was meant and leads on', async ({ page }) => {
-    const answer = await page.goto('/bookings')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/bookings')
+    expect(response?.status()).toBe(404)
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await expect(main).toContainText("The page you're looking for doesn't exist or has been moved.")
@@ -221,11 +221,11 @@ test.describe('on paper', () => {
   test('the plans come with every answer, and a badge stays with its card', async ({ page }) => {
     await page.goto('/membership')
     await hydrated(page)
-    const answers = page.locator('main details p')
-    await expect(answers).not.toHaveCount(0)
-    for (const answer of await answers.all()) await expect(answer).toBeHidden()
+    const responses = page.locator('main details p')
+    await expect(responses).not.toHaveCount(0)
+    for (const response of await responses.all()) await expect(response).toBeHidden()
     await page.emulateMedia({ media: 'print' })
-    for (const answer of await answers.all()) await expect(answer).toBeVisible()
+    for (const response of await responses.all()) await expect(response).toBeVisible()
     // Where a sheet begins with the card, what stands out above it and its margin is cut off.
     const badge = page.getByText('Most Popular')
     const beyond = await badge.evaluate((one) => {

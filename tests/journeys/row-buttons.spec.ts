@@ -28,9 +28,9 @@ test.afterAll(() => site.stop())
 test('no two rows of a list have buttons or links of the same name', async ({ page }) => {
   const headers = { origin: site.url }
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(site.url + path, { data, headers })
-    expect(answer.ok(), path).toBe(true)
-    return (await answer.json()) as { id: number }
+    const response = await page.request.post(site.url + path, { data, headers })
+    expect(response.ok(), path).toBe(true)
+    return (await response.json()) as { id: number }
   }
   await post('/api/admin/login', { password: site.password })
   const smsConsent = { general: true, informational: false, marketing: false, noTexts: false }

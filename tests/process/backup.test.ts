@@ -27,7 +27,7 @@ async function start(environment: Record<string, string>) {
 }
 
 async function book(url: string, one: number): Promise<void> {
-  const answer = await fetch(`${url}/api/bookings`, {
+  const response = await fetch(`${url}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.8.${one >> 8}.${one & 255}` },
     body: JSON.stringify({
@@ -38,7 +38,7 @@ async function book(url: string, one: number): Promise<void> {
       serviceType: 'heating',
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }
 
 async function signInAt(url: string) {

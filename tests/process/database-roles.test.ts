@@ -56,7 +56,7 @@ async function start(name: string, environment: Record<string, string>) {
   return site
 }
 const ask = async (site: ServerProcess) => {
-  const answer = await fetch(`${site.url}/api/contacts`, {
+  const response = await fetch(`${site.url}/api/contacts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -68,7 +68,7 @@ const ask = async (site: ServerProcess) => {
       smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }
 const refusals = async (...statements: string[]) => {
   const refused: (string | undefined)[] = []

@@ -57,15 +57,15 @@ test('what the Dockerfile copies into the image is all that the server needs to 
   await onServer(server, `drop database if exists ${database} with (force)`)
   await onServer(server, `create database ${database}`)
   try {
-    await startsAndAnswers(image, {})
-    await startsAndAnswers(image, { DATABASE_URL: databaseOn(server, database) })
+    await startsAndHandlers(image, {})
+    await startsAndHandlers(image, { DATABASE_URL: databaseOn(server, database) })
   } finally {
     await onServer(server, `drop database if exists ${database} with (force)`)
     rmSync(image, { recursive: true, force: true })
   }
 }, 90_000)
 
-async function startsAndAnswers(image: string, environment: Record<string, string>) {
+async function startsAndHandlers(image: string, environment: Record<string, string>) {
   const lean = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(node, ['dist/server/server.js'], {
     cwd: image,

@@ -69,7 +69,7 @@ function edit(path: string, from: string, to: string) {
 }
 
 /** Asks until the site, which may be starting again, answers like that. */
-const answers = (path: string, init?: RequestInit) =>
+const responses = (path: string, init?: RequestInit) =>
   expect.poll(
     () =>
       fetch(url + path, init).then(
@@ -97,7 +97,7 @@ test('it serves pages and their sources', async () => {
 test('a change of a screen is on the next page, without a new start', async () => {
   const starts = printed.split('is ready').length
   edit('app/pages/about-page.tsx', 'title="About Us"', 'title="About This House"')
-  await answers('/about').toContain('About This House')
+  await responses('/about').toContain('About This House')
   expect(printed.split('is ready')).toHaveLength(starts)
 })
 
@@ -119,17 +119,17 @@ test.each([
 ])('a fault in %s is met by the next request, and gone with it', async (_kind, path, line) => {
   const before = source(path)
   edit(path, line, `throw new Error('planted')\n${line}`)
-  await answers('/api/bookings', booking).toMatch(/^500 /)
+  await responses('/api/bookings', booking).toMatch(/^500 /)
   writeFileSync(join(project, path), before)
-  await answers('/api/bookings', booking).toMatch(/^201 /)
+  await responses('/api/bookings', booking).toMatch(/^201 /)
 })
 
 test('a change of a handler, of a shared rule and of a route is served', async () => {
-  edit('app/features/bookings/api.server.ts', "status: 'pending' })", "status: 'pending', message: 'edited' })")
+  edit('app/features/bookings/handlers.server.ts', "status: 'pending' })", "status: 'pending', message: 'edited' })")
   edit('app/http/reference.ts', '1000 + id', '50_000 + id')
-  await answers('/api/bookings', booking).toMatch(/"reference":"B-50.*"message":"edited"/)
+  await responses('/api/bookings', booking).toMatch(/"reference":"B-50.*"message":"edited"/)
   edit('app/routes.ts', "path: '/about'", "path: '/about-this-house'")
-  await answers('/about-this-house').toMatch(/^200 /)
+  await responses('/about-this-house').toMatch(/^200 /)
 })
 
 /** Vite's own port is 20,000 above the site's. */

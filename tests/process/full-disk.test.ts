@@ -85,8 +85,8 @@ async function expectRefusals(client: Client, kept: string[]) {
 /** Every form is taken again, without anybody's help. */
 async function expectRecovery(client: Client, name: string) {
   await expect.poll(() => client.status('/readyz'), { timeout: 30_000, interval: 200 }).toBe(200)
-  const answers = await client.sendForms(name)
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
+  const responses = await client.sendForms(name)
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
 }
 
 test.skipIf(!allowed)(
@@ -234,8 +234,8 @@ test.skipIf(!allowed).each(troubles)(
     const upload = async () => {
       const form = new FormData()
       form.set('image', new Blob([new Uint8Array(await picture(900, 600))]), 'roof.png')
-      const answer = await client.asAdmin('POST', '/api/upload-image', form)
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      const response = await client.asAdmin('POST', '/api/upload-image', form)
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
     // A mail half written at that moment could be neither finished nor removed on a disk that is read-only then.
     await expect.poll(waiting).toEqual([])

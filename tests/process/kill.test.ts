@@ -26,7 +26,7 @@ async function stream(url: string, round: number, client: number, acknowledged: 
     const email = `r${round}c${client}n${sent}@example.com`
     const wish = { firstName: 'Kill', lastName: 'Round', email, phone: '3145550100', serviceType: 'heating' }
     try {
-      const answer = await fetch(`${url}/api/bookings`, {
+      const response = await fetch(`${url}/api/bookings`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -35,8 +35,9 @@ async function stream(url: string, round: number, client: number, acknowledged: 
         },
         body: JSON.stringify(wish),
       })
-      if (answer.status === 201) acknowledged.set(email, ((await answer.json()) as { id: number }).id)
-      else if (answer.status !== 429) throw new Error(`Unexpected answer ${answer.status}: ${await answer.text()}`)
+      if (response.status === 201) acknowledged.set(email, ((await response.json()) as { id: number }).id)
+      else if (response.status !== 429)
+        throw new Error(`Unexpected answer ${response.status}: ${await response.text()}`)
     } catch (error) {
       if (error instanceof TypeError) return
       throw error

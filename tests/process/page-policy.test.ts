@@ -22,9 +22,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/nothing-here', '/admin/login'])(
   'the built page %s holds nothing that its policy does not let through',
   async (path) => {
-    const answer = await fetch(server.url + path)
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await fetch(server.url + path)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/(^|;)\s*script-src 'self'(;|$)/)
     expect(policy).not.toMatch(/unsafe/)
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)

@@ -25,7 +25,7 @@ test('the proxy passes on nothing a visitor claims about where a request comes f
       'x-forwarded-for': '203.0.113.1',
       'x-forwarded-proto': 'http',
     }
-    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
       request(
         { host: '127.0.0.1', port: proxy.tls, path: '/', rejectUnauthorized: false, agent: false, headers: claims },
         resolve,
@@ -33,7 +33,7 @@ test('the proxy passes on nothing a visitor claims about where a request comes f
         .on('error', reject)
         .end(),
     )
-    answer.resume()
+    response.resume()
     expect(received).toMatchObject([{ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }])
     expect(received[0]).not.toHaveProperty('x-forwarded-host')
   } finally {

@@ -75,15 +75,15 @@ function ask(
           }),
         },
       },
-      (answer) => {
+      (response) => {
         let read = ''
-        answer.on('data', (data: Buffer) => (read += String(data)))
-        answer.on('error', reject)
-        answer.on('end', () =>
+        response.on('data', (data: Buffer) => (read += String(data)))
+        response.on('error', reject)
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             text: read,
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
           }),
         )
       },
@@ -155,7 +155,10 @@ test('three rolling deploys under load: no request fails, nothing is lost or dou
 }, 120_000)
 
 test('plain http leads to https', async () => {
-  const answer = await fetch(`http://127.0.0.1:${proxy.plain}/booking`, { redirect: 'manual', headers: { host: 'a' } })
-  expect(answer.status).toBe(301)
-  expect(answer.headers.get('location')).toMatch(/^https:\/\/.+\/booking$/)
+  const response = await fetch(`http://127.0.0.1:${proxy.plain}/booking`, {
+    redirect: 'manual',
+    headers: { host: 'a' },
+  })
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toMatch(/^https:\/\/.+\/booking$/)
 })

@@ -213,7 +213,7 @@ test('a PostgreSQL server that is not there is said so', async () => {
 })
 
 test('the owner’s own facts stand on the pages and no stand-in is warned of', async () => {
-  const facts = {
+  const profile = {
     BUSINESS_BRAND: 'Gateway Air',
     BUSINESS_PARENT: 'Gateway Group',
     BUSINESS_TOLL_FREE: '(888) 555-0111',
@@ -225,7 +225,7 @@ test('the owner’s own facts stand on the pages and no stand-in is warned of', 
     BUSINESS_ZIP: '63105',
     BUSINESS_ACQUIRED: 'Oak Heating',
   }
-  const server = await start({ ...facts, BUSINESS_PORTAL_URL: 'https://portal.example/book' })
+  const server = await start({ ...profile, BUSINESS_PORTAL_URL: 'https://portal.example/book' })
   expect(server.output()).not.toContain('stand-ins')
   const html = await (await fetch(`${server.url}/`)).text()
   for (const words of ['Gateway Air', '(888) 555-0111', '1 Arch Way', 'https://portal.example/book'])

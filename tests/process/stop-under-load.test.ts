@@ -18,7 +18,7 @@ test.each(['embedded', 'PostgreSQL'])(
     const folder = newDataFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'correct horse battery', ...environment })
-    const answers: number[] = []
+    const responses: number[] = []
     const cut: string[] = []
     let isStopping = false
     const running = Array.from({ length: clients }, async (_, client) => {
@@ -29,17 +29,17 @@ test.each(['embedded', 'PostgreSQL'])(
         // One after the other, as a client does.
         const outcome = await ask(server.url, agent, client * 1_000 + at)
         if (outcome === 'refused') isLast = true
-        else if (typeof outcome === 'number') answers.push(outcome)
+        else if (typeof outcome === 'number') responses.push(outcome)
         else cut.push(outcome)
       }
       agent.destroy()
     })
-    await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(clients * 2)
+    await expect.poll(() => responses.length, { timeout: 60_000 }).toBeGreaterThan(clients * 2)
     isStopping = true
     expect(await server.end('SIGTERM')).toBe(0)
     await Promise.all(running)
     expect(cut).toEqual([])
-    expect(new Set(answers)).toEqual(new Set([200, 201]))
+    expect(new Set(responses)).toEqual(new Set([200, 201]))
   },
 )
 

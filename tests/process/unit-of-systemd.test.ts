@@ -69,10 +69,10 @@ test('the site makes no system call that the unit forbids', async () => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)))
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/is ready: http/)
   const url = /is ready: (http:\S+)/.exec(printed)?.[1]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/', '/readyz', '/share/home.png'].map(async (path) => (await fetch(`${url}${path}`)).status),
   )
-  expect(answers).toEqual([200, 200, 200])
+  expect(responses).toEqual([200, 200, 200])
   const booking = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '3145550100' }
   const booked = await fetch(`${url}/api/bookings`, {
     method: 'POST',

@@ -142,10 +142,10 @@ for (const width of [390, 1280]) {
 /** Serves a document in two pieces, the second once the first has long been painted. */
 async function inTwoPieces() {
   const pieces = { first: '', second: '' }
-  const server = createServer((request, answer) => {
-    if (request.url !== '/') return answer.writeHead(404).end()
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(pieces.first)
-    setTimeout(() => answer.end(pieces.second), 200)
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(pieces.first)
+    setTimeout(() => response.end(pieces.second), 200)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -20,8 +20,8 @@ const write = (...entries: Entry[]) =>
     })),
   )
 const list = async (search = '') => {
-  const answer = await site.get(`/api/admin/activity${search}`, await site.signIn())
-  return (await answer.json()) as { items: Record<string, unknown>[]; total: number; counts: Record<string, number> }
+  const response = await site.get(`/api/admin/activity${search}`, await site.signIn())
+  return (await response.json()) as { items: Record<string, unknown>[]; total: number; counts: Record<string, number> }
 }
 
 test('what was done is told, the newest first', async () => {
@@ -55,10 +55,10 @@ test('it is narrowed by kind and search, and goes page by page', async () => {
 
 test('the file for spreadsheets has all of it, safe from formulas', async () => {
   await write(...Array.from({ length: 1203 }, () => ({})), { summary: '=cmd()', kind: 'booking' })
-  const answer = await site.get('/api/admin/activity.csv', await site.signIn())
-  expect(answer.headers.get('content-type')).toContain('text/csv')
-  expect(answer.headers.get('content-disposition')).toContain('activity.csv')
-  const lines = (await answer.text()).trim().split('\r\n')
+  const response = await site.get('/api/admin/activity.csv', await site.signIn())
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(response.headers.get('content-disposition')).toContain('activity.csv')
+  const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(1205)
   expect(lines[0]).toContain('Who')
   expect(lines[1]).toContain("'=cmd()")

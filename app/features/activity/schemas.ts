@@ -22,6 +22,6 @@ export type Activity = z.output<typeof Activity>
 const query = listQuery(['kind'])
 export type ActivityQuery = z.output<typeof query>
 
-export const listActivity = { query, answer: listOf(Activity) }
+export const listActivity = { query, response: listOf(Activity) }
 
-export const exportActivity = { query, answer: file }
+export const exportActivity = { query, response: file }

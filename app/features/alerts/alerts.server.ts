@@ -54,7 +54,7 @@ export const alertsJob: Job = {
 }
 
 async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTrouble>>) {
-  const { db, now, facts, events } = context
+  const { db, now, profile, events } = context
   // Of two instances that look at once, the second finds what the first has told.
   await db.insert(settings).values({ key: 'alerts', value: {}, updatedAt: now() }).onConflictDoNothing()
   const [last] = await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
@@ -68,7 +68,7 @@ async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTr
     }
   }
   const mails: Promise<Omit<OutgoingMail, 'to'> & { relatedKind: string }>[] = []
-  const known = await facts(db)
+  const known = await profile(db)
   for (const [key, trouble] of found) {
     const before = open[key]
     // Ahead of a clock that was set back since.

@@ -12,4 +12,4 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-export const listAlerts = { answer: z.object({ items: z.array(Alert) }) }
+export const listAlerts = { response: z.object({ items: z.array(Alert) }) }

@@ -35,9 +35,9 @@ async function* atItsEnd() {
 }
 /** A name with the mark of the site that keeps it. */
 const marked = /^backup-20261118-150000-[0-9a-f]{8}\.tar\.gz$/
-const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>
+const json = async (response: Response) => (await response.json()) as Record<string, unknown>
 const make = async (headers: Record<string, string>) => site.send('POST', path, { headers })
-const markOf = async (answer: Response) => String((await json(answer)).name).slice(23, 31)
+const markOf = async (response: Response) => String((await json(response)).name).slice(23, 31)
 const countOf = async (one: string) => (await listKept(folder())).filter((kept) => kept.site === one).length
 
 describe('in the office', () => {
@@ -69,10 +69,10 @@ describe('in the office', () => {
 
   test('what is downloaded afresh is whole, and nothing of it stays behind', async () => {
     const { uploads } = await fillEverything(site)
-    const answer = await site.get('/api/admin/backup', await site.signIn())
-    expect(answer.headers.get('content-disposition')).toContain('backup-20261118-150000.tar.gz')
+    const response = await site.get('/api/admin/backup', await site.signIn())
+    expect(response.headers.get('content-disposition')).toContain('backup-20261118-150000.tar.gz')
     const file = join(outside, 'download.tar.gz')
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()))
     const manifest = await readArchive(file)
     expect(manifest).toMatchObject({ format: 1, database: process.env.TEST_DATABASE })
     expect(Object.keys(manifest.uploads).sort()).toEqual(uploads.toSorted())

@@ -11,7 +11,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 
 import { askedPosts, blogAddress } from './blog-address.ts'
@@ -141,7 +141,7 @@ function BlogHead({
   /** The address asks for a page past the last. */
   past: boolean
 }) {
-  const { siteUrl } = useFacts()
+  const { siteUrl } = useProfile()
   const addressOf = (page: number) => blogAddress({ category: category?.slug ?? '', page })
   const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
   const description =

@@ -15,8 +15,8 @@ const post = (title: string, more: Partial<typeof blogPosts.$inferInsert> = {}) 
 })
 
 async function fetched(path: string) {
-  const answer = await site.get(path)
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>[] }
+  const response = await site.get(path)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown>[] }
 }
 
 test('the list holds published posts only, newest first, with every field of the specification', async () => {

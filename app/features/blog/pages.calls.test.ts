@@ -23,20 +23,20 @@ interface Listed {
 }
 
 async function fetched(path: string) {
-  const answer = await site.get(path)
-  const body = (await answer.json()) as Listed[]
-  return { status: answer.status, body, titles: answer.ok ? body.map(({ title }) => title) : [] }
+  const response = await site.get(path)
+  const body = (await response.json()) as Listed[]
+  return { status: response.status, body, titles: response.ok ? body.map(({ title }) => title) : [] }
 }
 
 const kept = async (path: string) => (await site.get(path)).headers.get('etag') !== null
 
 /** What a page of the blog shows, and what it says of itself. */
 async function shown(path: string) {
-  const answer = await site.get(path)
-  const html = await answer.text()
+  const response = await site.get(path)
+  const html = await response.text()
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found]) => found?.replaceAll('&amp;', '&'))
   return {
-    status: answer.status,
+    status: response.status,
     posts: new Set(all(/href="\/blog\/(\d+)"/g)).size,
     titles: all(/<title>(.*?) \|/g),
     canonical: all(/<link rel="canonical" href="https:\/\/www.example.com([^"]*)"/g),
@@ -128,8 +128,8 @@ describe('thirty posts in two categories', () => {
   test('nothing is told of what is related to a draft, to the trash or to nothing, but the administrator sees his draft’s', async () => {
     for (const id of ['31', '32', '99', 'one'])
       expect((await fetched(`/api/blog-posts/${id}/related`)).status, id).toBe(404)
-    const answer = await site.get('/api/blog-posts/31/related', await site.signIn())
-    expect(await answer.json()).toHaveLength(3)
+    const response = await site.get('/api/blog-posts/31/related', await site.signIn())
+    expect(await response.json()).toHaveLength(3)
   })
 
   test('the page of the blog shows its fourteen, and links to the pages beside it', async () => {

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 
 /** Beside the post on wide screens, where it stays in sight; after it on narrow ones. */
 export function PostCallToAction() {
-  const { tollFree, local } = useFacts()
+  const { tollFree, local } = useProfile()
   return (
     <aside
       aria-labelledby="post-help"

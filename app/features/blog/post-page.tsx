@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -32,7 +32,7 @@ export function PostPage({ id = '' }: { id?: string }) {
 }
 
 function Article({ post }: { post: Post }) {
-  const { siteUrl } = useFacts()
+  const { siteUrl } = useProfile()
   const path = `/blog/${post.id}`
   return (
     <>

@@ -37,11 +37,11 @@ export const listPosts = {
     page: z._default(z.nullable(either(pageNumber, 1)), null),
     category: z._default(either(z.string(), ''), ''),
   }),
-  answer: z.array(Post),
+  response: z.array(Post),
 }
 
-export const readPost = { params: idParam, answer: Post }
+export const readPost = { params: idParam, response: Post }
 
-export const listRelatedPosts = { params: idParam, answer: z.array(Post) }
+export const listRelatedPosts = { params: idParam, response: z.array(Post) }
 
-export const listCategories = { answer: z.array(PublicCategory) }
+export const listCategories = { response: z.array(PublicCategory) }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
-import { MailButton, MailFacts, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { MailButton, MailFields, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail/mail-frame.tsx'
 
 import { appointmentTime } from './appointment-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -28,17 +28,17 @@ export interface Appointment {
 export async function appointmentMail(
   news: AppointmentNews,
   booking: Appointment,
-  facts: Facts,
+  profile: BusinessProfile,
   now: Date,
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const { title, subject, preview, body } = letters[news](when, booking, otherPlans(scheduledStart, now))
   const rendered = await renderMail(
-    <MailFrame facts={facts} title={title} preview={preview}>
+    <MailFrame profile={profile} title={title} preview={preview}>
       <Said>{`Hello ${booking.firstName},`}</Said>
       {body}
-      <MailFacts
+      <MailFields
         rows={[
           [news === 'cancelled' ? 'Was planned for' : 'When', when && `${when.day}, ${when.hours}`],
           ['Service', serviceLabel(booking.serviceType)],
@@ -48,9 +48,9 @@ export async function appointmentMail(
         ]}
       />
       {news === 'cancelled' ? (
-        <MailButton href={`${facts.siteUrl}/booking`}>Ask for another time</MailButton>
+        <MailButton href={`${profile.siteUrl}/booking`}>Ask for another time</MailButton>
       ) : (
-        <MailButton href={telHref(facts.local)}>{`Call ${facts.local}`}</MailButton>
+        <MailButton href={telHref(profile.local)}>{`Call ${profile.local}`}</MailButton>
       )}
     </MailFrame>,
   )

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
@@ -18,7 +18,7 @@ import { serviceTypes } from '#app/business/service-types.ts'
 
 /** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function BookingForm() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const askedFor = useServiceAskedFor()
   const hydrated = useHydrated()
   const form = useVisitorForm({

@@ -17,9 +17,9 @@ const wish = {
 }
 
 test('a booking is stored as pending and answered with its reference and the end of our promise', async () => {
-  const answer = await site.send('POST', '/api/bookings', { body: wish })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toEqual({
+  const response = await site.send('POST', '/api/bookings', { body: wish })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
     ...wish,
     id: 1,
     reference: 'B-1001',
@@ -53,10 +53,10 @@ test('date, message and text choices may be left out; choices not made are no', 
 })
 
 test('what the server assigns is left out of the input, never an error', async () => {
-  const answer = await site.send('POST', '/api/bookings', {
+  const response = await site.send('POST', '/api/bookings', {
     body: { ...wish, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   expect(await site.db.select().from(bookings)).toMatchObject([
     { id: 1, status: 'pending', createdAt: new Date('2026-11-18T15:00:00Z') },
   ])
@@ -78,9 +78,9 @@ test.each([
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
   ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
 ])('%s %j is refused with its own sentence and nothing is stored', async (field, value, sentence) => {
-  const answer = await site.send('POST', '/api/bookings', { body: { ...wish, [field]: value } })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({
+  const response = await site.send('POST', '/api/bookings', { body: { ...wish, [field]: value } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
     code: 'validation_failed',
     message: sentence,
     fields: { [field]: sentence },
@@ -90,11 +90,11 @@ test.each([
 
 test('one Idempotency-Key sent ten times at once makes one booking and ten equal answers', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: wish, headers })),
   )
-  const bodies = await Promise.all(answers.map((answer) => answer.text()))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  const bodies = await Promise.all(responses.map((response) => response.text()))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(bodies).size).toBe(1)
   expect(await site.db.select().from(bookings)).toHaveLength(1)
 })
@@ -142,12 +142,12 @@ test('all addresses of one IPv6 network share an allowance, and an address of an
 })
 
 test('a form on a foreign site can not send one', async () => {
-  const answer = await site.send('POST', '/api/bookings', {
+  const response = await site.send('POST', '/api/bookings', {
     body: wish,
     headers: { origin: 'https://elsewhere.example' },
   })
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ code: 'bad_origin' })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'bad_origin' })
 })
 
 test('the list is for the administrator alone, newest first', async () => {
@@ -189,8 +189,8 @@ describe('at 9:15 PM', () => {
   const evening = new Date('2026-11-19T03:15:00Z')
   const request = async (body: object = wish) => {
     site.clock.now = evening
-    const answer = await site.send('POST', '/api/bookings', { body })
-    return (await answer.json()) as { dueAt: string }
+    const response = await site.send('POST', '/api/bookings', { body })
+    return (await response.json()) as { dueAt: string }
   }
   test('a request is promised a call two booking hours later, to the visitor, in both mails and on the clock', async () => {
     expect((await request()).dueAt).toBe('2026-11-19T16:00:00.000Z')

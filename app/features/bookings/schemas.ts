@@ -43,6 +43,6 @@ export const BookingReceipt = z.object({
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
 
-export const listBookings = { answer: z.array(BookingReceipt) }
+export const listBookings = { response: z.array(BookingReceipt) }
 
-export const requestBooking = { body: BookingRequest, answer: BookingReceipt }
+export const requestBooking = { body: BookingRequest, response: BookingReceipt }

@@ -1,4 +1,4 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
@@ -14,7 +14,7 @@ import { defaultSubject, subjects } from '#app/business/subjects.ts'
 
 /** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
 export function ContactForm() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const form = useVisitorForm({
     spec: contactForm,
     related: { name: 'booking', translated: fromBooking },

@@ -16,9 +16,9 @@ const message = {
 }
 
 test('a message is stored as unread and answered with its reference and the end of our promise', async () => {
-  const answer = await site.send('POST', '/api/contacts', { body: message })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toEqual({
+  const response = await site.send('POST', '/api/contacts', { body: message })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
     ...message,
     id: 1,
     reference: 'C-1001',
@@ -38,8 +38,8 @@ test('the phone may be left out of a message', async () => {
 
 test('a message sent on Friday evening is due on Monday morning', async () => {
   site.clock.now = new Date('2026-11-21T00:30:00Z')
-  const answer = await site.send('POST', '/api/contacts', { body: message })
-  expect(await answer.json()).toMatchObject({ dueAt: '2026-11-23T14:30:00.000Z' })
+  const response = await site.send('POST', '/api/contacts', { body: message })
+  expect(await response.json()).toMatchObject({ dueAt: '2026-11-23T14:30:00.000Z' })
 })
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
   ['smsConsent', undefined, 'Please complete this section.'],
 ])('a message with %s %j is refused with its own sentence', async (field, value, sentence) => {
-  const answer = await site.send('POST', '/api/contacts', { body: { ...message, [field]: value } })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+  const response = await site.send('POST', '/api/contacts', { body: { ...message, [field]: value } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
   expect(await site.db.select().from(contacts)).toEqual([])
 })
 
@@ -65,11 +65,11 @@ test.each(['general', 'informational', 'marketing', 'noTexts'])(
   'all four text choices are required booleans: %s',
   async (flag) => {
     for (const value of [undefined, 'true', 1, null]) {
-      const answer = await site.send('POST', '/api/contacts', {
+      const response = await site.send('POST', '/api/contacts', {
         body: { ...message, smsConsent: { ...smsConsent, [flag]: value } },
       })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ fields: { [`smsConsent.${flag}`]: expect.any(String) } })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ fields: { [`smsConsent.${flag}`]: expect.any(String) } })
     }
   },
 )
@@ -84,9 +84,14 @@ const { subject: _subject, ...shared } = message
 const privacyMessage = { ...shared, submittedAt: '2026-11-18T14:59:58.123Z' }
 
 test('a privacy message is stored as new, with the visitor’s own time, and promised within 24 hours', async () => {
-  const answer = await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toEqual({ success: true, id: 1, reference: 'P-1001', dueAt: '2026-11-19T15:00:00.000Z' })
+  const response = await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
+    success: true,
+    id: 1,
+    reference: 'P-1001',
+    dueAt: '2026-11-19T15:00:00.000Z',
+  })
   expect(await site.db.select().from(privacyContacts)).toMatchObject([
     { ...shared, status: 'new', submittedAt: new Date('2026-11-18T14:59:58.123Z') },
   ])
@@ -95,9 +100,11 @@ test('a privacy message is stored as new, with the visitor’s own time, and pro
 test.each(['name', 'email', 'phone', 'message', 'smsConsent'])(
   'a privacy message without %s is refused',
   async (field) => {
-    const answer = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, [field]: undefined } })
-    expect(answer.status).toBe(400)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    const response = await site.send('POST', '/api/privacy-contact', {
+      body: { ...privacyMessage, [field]: undefined },
+    })
+    expect(response.status).toBe(400)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
     expect(await site.db.select().from(privacyContacts)).toEqual([])
   },
 )
@@ -114,8 +121,8 @@ test('the list is for the administrator alone, newest first', async () => {
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', 'yesterday', 5])(
   'a privacy message sent at %j is refused',
   async (submittedAt) => {
-    const answer = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, submittedAt } })
-    expect(answer.status).toBe(400)
+    const response = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, submittedAt } })
+    expect(response.status).toBe(400)
     expect(await site.db.select().from(privacyContacts)).toEqual([])
   },
 )

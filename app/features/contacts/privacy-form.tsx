@@ -1,4 +1,4 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
@@ -10,7 +10,7 @@ import { privacyForm } from './privacy-form-schema.ts'
 
 /** The SMS opt-in form inside the privacy policy: SPEC §4, §5 and §8; PRODUCT §9.1. Its section brings the heading. */
 export function PrivacyForm() {
-  const { tollFree, local } = useFacts()
+  const { tollFree, local } = useProfile()
   const form = useVisitorForm({
     spec: privacyForm,
     sent: [accepted, thanks],

@@ -48,9 +48,9 @@ export const ContactReceipt = z.object({
 })
 export type ContactReceipt = z.output<typeof ContactReceipt>
 
-export const listContacts = { answer: z.array(ContactReceipt) }
+export const listContacts = { response: z.array(ContactReceipt) }
 
-export const sendMessage = { body: ContactRequest, answer: ContactReceipt }
+export const sendMessage = { body: ContactRequest, response: ContactReceipt }
 
 /** SPEC §5, privacy SMS form: everything is required, any choice of texts is allowed. */
 export const PrivacyContactRequest = z.object({
@@ -70,4 +70,4 @@ export const PrivacyContactReceipt = z.object({
   dueAt: moment,
 })
 
-export const sendPrivacyMessage = { body: PrivacyContactRequest, answer: PrivacyContactReceipt }
+export const sendPrivacyMessage = { body: PrivacyContactRequest, response: PrivacyContactReceipt }

@@ -117,9 +117,9 @@ test.each([
     'Please name at least one thing the plan includes.',
   ],
 ])('%s refuses %j with a sentence', async (path, body, field, sentence) => {
-  const answer = await act('POST', path, body)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+  const response = await act('POST', path, body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
 })
 
 test('two windows that order the same services at once wait for each other and no longer', async () => {

@@ -59,13 +59,13 @@ export type ContentPlan = z.output<typeof ContentPlan>
 const revisionParams = z.extend(idParam, { revision: idParam.shape.id })
 
 const schemasOf = <Fields extends z.ZodMiniObject, Item extends z.ZodMiniObject>(fields: Fields, item: Item) => ({
-  list: { answer: z.array(item) },
-  create: { body: fields, answer: item },
-  change: { params: idParam, body: z.partial(fields), answer: item },
-  reorder: { body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }), answer: z.array(item) },
-  remove: { params: idParam, answer: z.object({ id: z.number(), deletedAt: moment }) },
-  revisions: { params: idParam, answer: z.array(z.object({ id: z.number(), at: moment, data: fields })) },
-  restore: { params: revisionParams, answer: item },
+  list: { response: z.array(item) },
+  create: { body: fields, response: item },
+  change: { params: idParam, body: z.partial(fields), response: item },
+  reorder: { body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }), response: z.array(item) },
+  remove: { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) },
+  revisions: { params: idParam, response: z.array(z.object({ id: z.number(), at: moment, data: fields })) },
+  restore: { params: revisionParams, response: item },
 })
 
 export const contentCalls = {

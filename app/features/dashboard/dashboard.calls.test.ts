@@ -31,9 +31,9 @@ test('the eight numbers of the specification, and nothing else', async () => {
     .values(['unread', 'read', 'spam', 'unread', 'archived'].map((status) => ({ ...message, status })))
   await site.db.insert(bookings).values(['pending', 'spam', 'completed'].map((status) => ({ ...request, status })))
 
-  const answer = await site.get('/api/admin/stats', await site.signIn())
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({
+  const response = await site.get('/api/admin/stats', await site.signIn())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
     blogPosts: 3,
     publishedBlogPosts: 2,
     subscribers: 4,
@@ -51,7 +51,7 @@ test('an empty site has eight zeros', async () => {
 })
 
 test('visitors are not told', async () => {
-  const answer = await site.get('/api/admin/stats')
-  expect(answer.status).toBe(401)
-  expect(await answer.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+  const response = await site.get('/api/admin/stats')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
 })

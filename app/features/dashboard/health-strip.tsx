@@ -23,7 +23,7 @@ export function HealthStrip() {
       <WhenLoaded query={health} things="the health of the site" rows={2}>
         {(found) => (
           <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
-            {factsOf(found).map(({ label, state, value }) => {
+            {healthFields(found).map(({ label, state, value }) => {
               const { Icon, look } = looks[state]
               return (
                 <div key={label} className="bg-surface px-5 py-4">
@@ -50,7 +50,7 @@ const looks: Record<State, { Icon: typeof CircleCheck; look: string }> = {
   bad: { Icon: CircleAlert, look: 'text-bad' },
 }
 
-const factsOf = ({
+const healthFields = ({
   emailConfigured,
   queue,
   database,

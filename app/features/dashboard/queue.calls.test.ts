@@ -6,8 +6,8 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 
 const queue = async (search = '') => {
-  const answer = await site.get(`/api/admin/queue${search}`, await site.signIn())
-  return (await answer.json()) as { items: Record<string, unknown>[]; total: number }
+  const response = await site.get(`/api/admin/queue${search}`, await site.signIn())
+  return (await response.json()) as { items: Record<string, unknown>[]; total: number }
 }
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 
@@ -69,7 +69,7 @@ test('eight are shown unless more are asked for, and all are counted', async () 
 })
 
 test.each(['0', '101', '-1', 'a', '1.5'])('a limit of %s is refused', async (limit) => {
-  const answer = await site.get(`/api/admin/queue?limit=${limit}`, await site.signIn())
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'validation_failed' })
+  const response = await site.get(`/api/admin/queue?limit=${limit}`, await site.signIn())
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'validation_failed' })
 })

@@ -8,9 +8,9 @@ import type { ResponseStats } from './schemas.ts'
 const site = useSite()
 
 const stats = async (search = '') => {
-  const answer = await site.get(`/api/admin/response-stats${search}`, await site.signIn())
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as ResponseStats
+  const response = await site.get(`/api/admin/response-stats${search}`, await site.signIn())
+  expect(response.status).toBe(200)
+  return (await response.json()) as ResponseStats
 }
 const minute = 60_000
 const at = (createdAt: string) => ({ createdAt: new Date(createdAt) })

@@ -16,7 +16,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.output<typeof AdminStats>
 
-export const readStats = { answer: AdminStats }
+export const readStats = { response: AdminStats }
 
 const wholeNumber = (least: number, most: number) =>
   z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most)))
@@ -41,7 +41,7 @@ export type Waiting = z.output<typeof Waiting>
 
 export const readQueue = {
   query: z.object({ limit: z._default(wholeNumber(1, 100), 8) }),
-  answer: z.object({ items: z.array(Waiting), total: z.int() }),
+  response: z.object({ items: z.array(Waiting), total: z.int() }),
 }
 
 /** How promises were kept, and what came in day by day (days of America/Chicago, the last one today). */
@@ -57,7 +57,7 @@ export type ResponseStats = z.output<typeof ResponseStats>
 
 export const readResponseStats = {
   query: z.object({ days: z._default(wholeNumber(1, 366), 30) }),
-  answer: ResponseStats,
+  response: ResponseStats,
 }
 
 /** What the site runs on and whether it is well. */
@@ -74,4 +74,4 @@ export const Health = z.object({
 })
 export type Health = z.output<typeof Health>
 
-export const readHealth = { answer: Health }
+export const readHealth = { response: Health }

@@ -10,7 +10,7 @@ import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.
 import { reading } from '#app/http/reading.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
-import { BusinessFacts } from '#app/features/settings/office/business-facts.tsx'
+import { ProfileFields } from '#app/features/settings/office/profile-fields.tsx'
 import { NewsletterSender } from '#app/features/newsletter/office/newsletter-settings.tsx'
 import { NoticeForm } from '#app/features/settings/office/notice-form.tsx'
 import { Notifications } from '#app/features/settings/office/notifications.tsx'
@@ -28,7 +28,7 @@ export function SettingsTab() {
       <Notifications settings={settings.data} />
       <TextMessages settings={settings.data} />
       <NoticeForm settings={settings.data} />
-      <BusinessFacts settings={settings.data} />
+      <ProfileFields settings={settings.data} />
       <NewsletterSender settings={settings.data} />
       <SettingsBlock
         id="settings-calendar"

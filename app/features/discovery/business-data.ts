@@ -2,33 +2,33 @@ import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 
 import { areaPlaces } from '#app/business/area-places.ts'
 import { areas } from '#app/business/areas.ts'
-import { type Facts, tagline } from '#app/business/facts.ts'
+import { type BusinessProfile, tagline } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** How other structured data names the business. */
-export const businessId = (facts: Facts) => `${facts.siteUrl}/#business`
+export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#business`
 
 /**
  * The business as search engines know one (PRODUCT §4.4): no rating of itself, the contact page's hours as its own and
  * the booking page's as those of its reservations (PRODUCT §12 no. 1).
  */
-export function businessData(facts: Facts): HVACBusiness {
-  const { siteUrl, address } = facts
+export function businessData(profile: BusinessProfile): HVACBusiness {
+  const { siteUrl, address } = profile
   // There is an O'Fallon on each side of the river.
   const side = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
   const town = Object.entries(side).find(([name]) => name === address.city)?.[1]
   return {
     '@type': 'HVACBusiness',
-    '@id': businessId(facts),
-    name: facts.brand,
+    '@id': businessId(profile),
+    name: profile.brand,
     url: `${siteUrl}/`,
     image: siteUrl + String(shareImagePath('/')),
     logo: `${siteUrl}/icon-512.png`,
     slogan: tagline,
-    telephone: [facts.tollFree, facts.local],
-    email: facts.email,
+    telephone: [profile.tollFree, profile.local],
+    email: profile.email,
     priceRange: '$$',
     address: {
       '@type': 'PostalAddress',
@@ -44,11 +44,11 @@ export function businessData(facts: Facts): HVACBusiness {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'reservations',
-      telephone: facts.tollFree,
+      telephone: profile.tollFree,
       url: `${siteUrl}/booking`,
       hoursAvailable: openOn(hours.bookingPage),
     },
-    parentOrganization: { '@type': 'Organization', name: facts.parentCompany },
+    parentOrganization: { '@type': 'Organization', name: profile.parentCompany },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
+import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestInShort } from '#app/features/blog/public.server.ts'
@@ -39,18 +39,18 @@ export function serveDiscovery(part: FastifyInstance, context: Context, pages: s
         body: await make(request),
       }))
     })
-  const facts = () => context.facts(context.database.orm)
+  const profile = () => context.profile(context.database.orm)
   const db = context.database.orm
 
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(await facts(), pages, await addresses(db)))
-  serve('/robots.txt', 'text/plain', async () => robots(await facts()))
-  serve('/feed.xml', 'application/rss+xml', async () => feed(await facts(), await newest(db, inFeed)))
-  serve('/llms.txt', 'text/markdown', async () => summary(await facts(), pages, await newestInShort(db, inSummary)))
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), pages, await addresses(db)))
+  serve('/robots.txt', 'text/plain', async () => robots(await profile()))
+  serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, inFeed)))
+  serve('/llms.txt', 'text/markdown', async () => summary(await profile(), pages, await newestInShort(db, inSummary)))
   serve('/llms-full.txt', 'text/markdown', async () => {
     const posts = await newest(db, inFull)
-    return [summary(await facts(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
+    return [summary(await profile(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
   })
-  serve('/.well-known/security.txt', 'text/plain', async () => security(await facts(), context.now()))
+  serve('/.well-known/security.txt', 'text/plain', async () => security(await profile(), context.now()))
   serve('/blog/:id.md', 'text/markdown', async (request) => {
     const { data } = idParam.safeParse(request.params)
     const [post] = data
@@ -83,7 +83,7 @@ const addresses = (db: Orm) =>
     .orderBy(...newestFirst)
     .limit(inSitemap)
 
-function sitemap({ siteUrl }: Facts, pages: string[], posts: { id: number; changed: string }[]): string {
+function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: number; changed: string }[]): string {
   const entry = (path: string, changed?: string) =>
     `<url><loc>${html(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
   const newest = posts.reduce<string | undefined>(
@@ -97,9 +97,9 @@ function sitemap({ siteUrl }: Facts, pages: string[], posts: { id: number; chang
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-const robots = ({ siteUrl }: Facts) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+const robots = ({ siteUrl }: BusinessProfile) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-async function feed({ siteUrl, brand }: Facts, posts: Post[]): Promise<string> {
+async function feed({ siteUrl, brand }: BusinessProfile, posts: Post[]): Promise<string> {
   const { Feed } = await import('feed')
   const rss = new Feed({
     id: `${siteUrl}/blog`,
@@ -130,15 +130,19 @@ async function feed({ siteUrl, brand }: Facts, posts: Post[]): Promise<string> {
   return rss.rss2().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }
 
-function summary(facts: Facts, pages: string[], posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[]): string {
-  const { siteUrl, brand } = facts
+function summary(
+  profile: BusinessProfile,
+  pages: string[],
+  posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[],
+): string {
+  const { siteUrl, brand } = profile
   return `# ${brand}
 
 > ${tagline} Heating, cooling and air-quality contractor for homes and businesses in and around St. Louis. Licensed and insured, after-hours service, 100% satisfaction guarantee.
 
-- Phone: ${facts.tollFree} (toll-free), ${facts.local} (local)
-- E-mail: ${facts.email}
-- Address: ${addressLine(facts.address)}
+- Phone: ${profile.tollFree} (toll-free), ${profile.local} (local)
+- E-mail: ${profile.email}
+- Address: ${addressLine(profile.address)}
 - Business hours: ${hours.contactPage.weekdays}; weekends: ${hours.contactPage.weekends}
 - Request an appointment: ${siteUrl}/booking
 
@@ -155,7 +159,7 @@ ${posts.map((post) => `- [${escaped(post.title)}](${siteUrl}/blog/${post.id}.md)
 }
 
 /** RFC 9116: an expiry less than a year away, moved on with every month. */
-function security({ email, siteUrl }: Facts, now: Date): string {
+function security({ email, siteUrl }: BusinessProfile, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1))
   return `Contact: mailto:${email}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`
 }

@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Offer, Service as ServiceData, Thing } from 'schema-dts'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { readPost } from '#app/features/blog/calls.ts'
 import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
@@ -22,58 +22,58 @@ export type ReadAnswers = (path: string) => unknown
  * What a page tells search engines in their own terms (PRODUCT §4.4), from the facts and the same answers the page was
  * drawn from. Null for pages that have nothing of the kind to say.
  */
-export function structuredData(path: string, facts: Facts, read: ReadAnswers): Graph | null {
-  const things = thingsOf(path, facts, read)
+export function structuredData(path: string, profile: BusinessProfile, read: ReadAnswers): Graph | null {
+  const things = thingsOf(path, profile, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
-function thingsOf(path: string, facts: Facts, read: ReadAnswers): Thing[] {
+function thingsOf(path: string, profile: BusinessProfile, read: ReadAnswers): Thing[] {
   switch (path) {
     case '/':
     case '/contact':
     case '/booking':
     case '/service-areas':
     case '/about':
-      return [businessData(facts), ...crumbs(path, facts)]
+      return [businessData(profile), ...crumbs(path, profile)]
     case '/services':
       return [
-        businessData(facts),
-        ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, facts)),
-        ...crumbs(path, facts),
+        businessData(profile),
+        ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, profile)),
+        ...crumbs(path, profile),
       ]
     case '/membership':
       return [
-        businessData(facts),
-        ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, facts)),
+        businessData(profile),
+        ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, profile)),
         faqData(),
-        ...crumbs(path, facts),
+        ...crumbs(path, profile),
       ]
     case '/blog':
     case '/reviews':
-      return crumbs(path, facts)
+      return crumbs(path, profile)
     default:
-      return postThings(path, facts, read)
+      return postThings(path, profile, read)
   }
 }
 
-function postThings(path: string, facts: Facts, read: ReadAnswers): Thing[] {
+function postThings(path: string, profile: BusinessProfile, read: ReadAnswers): Thing[] {
   const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
   if (!id) return []
   const post = read(pathOf(readPost, { id })) as Post | undefined
-  return post ? [postData(post, facts), ...crumbs(path, facts, post.title)] : []
+  return post ? [postData(post, profile), ...crumbs(path, profile, post.title)] : []
 }
 
-const serviceData = (service: Service, facts: Facts): ServiceData => ({
+const serviceData = (service: Service, profile: BusinessProfile): ServiceData => ({
   '@type': 'Service',
-  '@id': `${facts.siteUrl}/services#${service.category}`,
+  '@id': `${profile.siteUrl}/services#${service.category}`,
   name: service.title,
   serviceType: detailOf(service.category)?.title ?? service.title,
   description: service.description,
-  provider: { '@id': businessId(facts) },
+  provider: { '@id': businessId(profile) },
   areaServed: { '@type': 'AdministrativeArea', name: 'Greater St. Louis' },
 })
 
-const planData = (plan: Plan, facts: Facts): Offer => ({
+const planData = (plan: Plan, profile: BusinessProfile): Offer => ({
   '@type': 'Offer',
   name: plan.name,
   description: plan.description,
@@ -85,8 +85,8 @@ const planData = (plan: Plan, facts: Facts): Offer => ({
     priceCurrency: 'USD',
     unitCode: 'ANN',
   },
-  url: `${facts.siteUrl}/membership`,
-  offeredBy: { '@id': businessId(facts) },
+  url: `${profile.siteUrl}/membership`,
+  offeredBy: { '@id': businessId(profile) },
 })
 
 const faqData = (): FAQPage => ({
@@ -98,17 +98,17 @@ const faqData = (): FAQPage => ({
   })),
 })
 
-const postData = (post: Post, facts: Facts): BlogPosting => ({
+const postData = (post: Post, profile: BusinessProfile): BlogPosting => ({
   '@type': 'BlogPosting',
-  '@id': `${facts.siteUrl}/blog/${post.id}#post`,
+  '@id': `${profile.siteUrl}/blog/${post.id}#post`,
   headline: post.title,
   description: excerptOf(post),
   articleSection: post.category,
   datePublished: post.createdAt,
-  image: facts.siteUrl + String(shareImagePath(`/blog/${post.id}`)),
-  mainEntityOfPage: `${facts.siteUrl}/blog/${post.id}`,
-  author: { '@type': 'Organization', '@id': businessId(facts), name: facts.brand },
-  publisher: { '@type': 'Organization', '@id': businessId(facts), name: facts.brand },
+  image: profile.siteUrl + String(shareImagePath(`/blog/${post.id}`)),
+  mainEntityOfPage: `${profile.siteUrl}/blog/${post.id}`,
+  author: { '@type': 'Organization', '@id': businessId(profile), name: profile.brand },
+  publisher: { '@type': 'Organization', '@id': businessId(profile), name: profile.brand },
 })
 
 const names: Record<string, string> = {
@@ -122,7 +122,7 @@ const names: Record<string, string> = {
   '/services': 'Services',
 }
 
-function crumbs(path: string, { siteUrl }: Facts, title?: string): BreadcrumbList[] {
+function crumbs(path: string, { siteUrl }: BusinessProfile, title?: string): BreadcrumbList[] {
   if (path === '/') return []
   const way = [
     { name: 'Home', at: '/' },

@@ -33,10 +33,10 @@ describe('with an AI service', () => {
     })
 
   test('a picture is asked for, kept like an upload and answered by its address', async () => {
-    ai.state.answer = ai.json(200, { data: [{ b64_json: (await picture(64, 48)).toString('base64') }] })
-    const answer = await ask('/api/generate-image')
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ width: 64, height: 48 })
+    ai.state.response = ai.json(200, { data: [{ b64_json: (await picture(64, 48)).toString('base64') }] })
+    const response = await ask('/api/generate-image')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ width: 64, height: 48 })
     expect(ai.asked.at(-1)).toMatchObject({
       path: '/v1/images/generations',
       authorization: 'Bearer secret-key',
@@ -56,15 +56,15 @@ describe('with an AI service', () => {
     ],
     ['hangs up', () => (response: ServerResponse) => void response.destroy()],
   ])('a service that %s is told as such, without its words', async (_what, answered) => {
-    ai.state.answer = answered()
-    const answer = await ask('/api/generate-image')
-    expect(answer.status).toBe(502)
-    expect(await answer.text()).not.toMatch(/secret|oops|quota/)
+    ai.state.response = answered()
+    const response = await ask('/api/generate-image')
+    expect(response.status).toBe(502)
+    expect(await response.text()).not.toMatch(/secret|oops|quota/)
     expect(await site.db.select().from(images)).toEqual([])
   })
 
   test('who leaves is no longer drawn for', async () => {
-    ai.state.answer = () => {}
+    ai.state.response = () => {}
     const leaving = new AbortController()
     const [before, left] = [ai.asked.length, ai.state.left]
     const asked = ask('/api/generate-image', post, leaving.signal).catch(() => null)
@@ -75,7 +75,7 @@ describe('with an AI service', () => {
   })
 
   test('a service that takes too long is left, in the words of the specification', async () => {
-    ai.state.answer = () => {}
+    ai.state.response = () => {}
     const left = ai.state.left
     const settings = { baseUrl: ai.url, apiKey: undefined, imageModel: 'draws', textModel: undefined }
     await expect(drawPicture(settings, 'A roof', new AbortController().signal, 300)).rejects.toMatchObject({
@@ -86,15 +86,15 @@ describe('with an AI service', () => {
   })
 
   test('title and content are needed', async () => {
-    const answer = await ask('/api/generate-image', { ...post, content: ' ' })
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+    const response = await ask('/api/generate-image', { ...post, content: ' ' })
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       400,
       'Title and content are required.',
     ])
   })
 
   test('a prompt is suggested by the service, at most 20 calls an hour', async () => {
-    ai.state.answer = ai.json(200, {
+    ai.state.response = ai.json(200, {
       id: 'x',
       object: 'chat.completion',
       created: 1,
@@ -103,8 +103,8 @@ describe('with an AI service', () => {
         { index: 0, message: { role: 'assistant', content: ' A filter in daylight. ' }, finish_reason: 'stop' },
       ],
     })
-    const answer = await ask('/api/suggest-image-prompt')
-    expect(await answer.json()).toEqual({ prompt: 'A filter in daylight.', source: 'ai' })
+    const response = await ask('/api/suggest-image-prompt')
+    expect(await response.json()).toEqual({ prompt: 'A filter in daylight.', source: 'ai' })
     for (let call = 0; call < 19; call++) await ask('/api/suggest-image-prompt')
     expect((await ask('/api/suggest-image-prompt')).status).toBe(429)
   })

@@ -27,9 +27,9 @@ describe('on disk', () => {
   }
 
   test('a picture is kept in several sizes and both types, and answered under both names', async () => {
-    const answer = await upload(site, await picture(1200, 600))
-    expect(answer.status).toBe(200)
-    const image = await answeredTo(answer)
+    const response = await upload(site, await picture(1200, 600))
+    expect(response.status).toBe(200)
+    const image = await answeredTo(response)
     expect(image).toMatchObject({ width: 1200, height: 600, alt: '' })
     expect(image.imageUrl).toBe(image.url)
     expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{28}-1200x600-1200\.webp$/)
@@ -46,9 +46,9 @@ describe('on disk', () => {
   })
 
   test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s is taken, whatever its name says', async (type) => {
-    const answer = await upload(site, await picture(40, 30, type), 'roof.exe')
-    expect(answer.status).toBe(200)
-    expect(await answeredTo(answer)).toMatchObject({ width: 40, height: 30 })
+    const response = await upload(site, await picture(40, 30, type), 'roof.exe')
+    expect(response.status).toBe(200)
+    expect(await answeredTo(response)).toMatchObject({ width: 40, height: 30 })
   })
 
   test('the same file again is the same picture', async () => {
@@ -76,7 +76,7 @@ describe('on disk', () => {
     const bytes = await picture(2, 2)
     const before = kept().length
     const sent = await Promise.all(Array.from({ length: 6 }, () => upload(site, bytes)))
-    const ids = await Promise.all(sent.map(async (answer) => (await answeredTo(answer)).id))
+    const ids = await Promise.all(sent.map(async (response) => (await answeredTo(response)).id))
     expect(new Set(ids).size).toBe(1)
     expect(await site.db.select().from(images)).toHaveLength(1)
     expect(kept()).toHaveLength(before + 2)
@@ -101,9 +101,9 @@ describe('on disk', () => {
     sending.write(Buffer.concat([head, Buffer.alloc(5 * 1024 * 1024 - head.length)]))
     await setTimeout(300)
     sending.end('!\r\n--here--\r\n')
-    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-    expect(answer.statusCode).toBe(413)
-    answer.resume()
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(413)
+    response.resume()
   })
 
   test('a large file in another field does not hold up what its connection sends next', async () => {
@@ -167,9 +167,9 @@ describe('on disk', () => {
     ]
     const memory = process.memoryUsage().rss
     for (const [what, bytes, status] of refused) {
-      const answer = await upload(site, bytes)
-      expect([what, answer.status]).toEqual([what, status])
-      expect((await answeredTo(answer)).message).toMatch(/picture/)
+      const response = await upload(site, bytes)
+      expect([what, response.status]).toEqual([what, status])
+      expect((await answeredTo(response)).message).toMatch(/picture/)
     }
     expect(kept().length).toBe(before)
     expect(await site.db.select().from(images)).toEqual([])
@@ -204,12 +204,12 @@ describe('on disk', () => {
         png,
         Buffer.from('\r\n--here--\r\n'),
       ])
-      const answer = await fetch(`${site.url}/api/upload-image`, {
+      const response = await fetch(`${site.url}/api/upload-image`, {
         method: 'POST',
         body,
         headers: { ...(await site.signIn()), 'content-type': 'multipart/form-data; boundary=here' },
       })
-      expect([disposition, answer.status]).toEqual([disposition, 200])
+      expect([disposition, response.status]).toEqual([disposition, 200])
     }
   })
 

@@ -14,7 +14,7 @@ export const StoredImage = z.object({
 })
 export type StoredImage = z.output<typeof StoredImage>
 
-export const uploadImage = { answer: StoredImage }
+export const uploadImage = { response: StoredImage }
 
 const said = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** A post as it stands in the editor. */
@@ -26,11 +26,11 @@ export const PostInWork = z.object({
 })
 export type PostInWork = z.output<typeof PostInWork>
 
-export const generateImage = { body: PostInWork, answer: StoredImage }
+export const generateImage = { body: PostInWork, response: StoredImage }
 
 export const suggestImagePrompt = {
   body: PostInWork,
-  answer: z.object({ prompt: z.string(), source: z.enum(['ai', 'template']) }),
+  response: z.object({ prompt: z.string(), source: z.enum(['ai', 'template']) }),
 }
 
 export const LibraryImage = z.extend(StoredImage, {
@@ -43,8 +43,8 @@ export const LibraryImage = z.extend(StoredImage, {
 })
 export type LibraryImage = z.output<typeof LibraryImage>
 
-export const listImages = { query: listQuery([]), answer: listOf(LibraryImage) }
+export const listImages = { query: listQuery([]), response: listOf(LibraryImage) }
 
-export const describeImage = { params: idParam, body: z.object({ alt: said(300) }), answer: StoredImage }
+export const describeImage = { params: idParam, body: z.object({ alt: said(300) }), response: StoredImage }
 
-export const deleteImage = { params: idParam, answer: z.object({ id: z.number(), deletedAt: moment }) }
+export const deleteImage = { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Upload } from '#app/server/request/answer.ts'
+import type { Upload } from '#app/server/request/handler.ts'
 import type { FileStore } from '#app/server/files/file-store.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { answer, type Answering, FileAnswer } from '#app/server/request/answer.ts'
+import { handle, type ApiHandler, FileResponse } from '#app/server/request/handler.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { policyTexts } from '#db/schema.ts'
@@ -14,17 +14,17 @@ import { leadTable } from './registry.server.ts'
 import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
 
 /** The handlers of what every list of leads can do with one of its rows: note, attempt, trash, erase. */
-export function leadHandlers(kind: LeadKind, calls: LeadCalls): Answering[] {
+export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
   const table = leadTable(kind)
   const events = leadEvents[kind]
   return [
-    answer(calls.addNote, leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
+    handle(calls.addNote, leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
       await lockedLead(context.db, kind, id)
       await publish(context, events.noteAdded, { kind, id, text })
       return (await historyOfLead(context.db, kind, id)).events[0]!
     }),
 
-    answer(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
+    handle(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
       const { db } = context
       const { channel, outcome } = body
       const lead = await lockedLead(db, kind, id)
@@ -37,13 +37,13 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): Answering[] {
       return (await historyOfLead(db, kind, id)).events[0]!
     }),
 
-    answer(calls.remove, leadCalls.remove, async ({ params: { id }, caller }, context) => {
+    handle(calls.remove, leadCalls.remove, async ({ params: { id }, caller }, context) => {
       const lead = await lockedLead(context.db, kind, id)
       refuseStale(caller, lead)
       return moveToTrash(context, caller, kind, lead)
     }),
 
-    answer(calls.erase, leadCalls.erase, async ({ params: { id }, caller }, context) => {
+    handle(calls.erase, leadCalls.erase, async ({ params: { id }, caller }, context) => {
       const lead = await lockedLead(context.db, kind, id)
       refuseStale(caller, lead)
       return eraseLead(context, caller, kind, lead)
@@ -53,9 +53,9 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): Answering[] {
 
 /** The words a visitor accepted, whatever kind of lead they came with. */
 export const policyHandlers = [
-  answer(readPolicies, readPoliciesSchemas, async ({ params: { version } }, { db }) => {
+  handle(readPolicies, readPoliciesSchemas, async ({ params: { version } }, { db }) => {
     const [found] = await db.select().from(policyTexts).where(eq(policyTexts.version, version))
     if (!found) throw refuse.notFound()
-    return new FileAnswer('text/plain; charset=utf-8', found.text)
+    return new FileResponse('text/plain; charset=utf-8', found.text)
   }),
 ]

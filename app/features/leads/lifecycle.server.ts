@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Activity, publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { firstEvent, mayChange } from '#app/server/events/history.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -44,7 +44,7 @@ export interface Transition {
   /** What is refused once the person's data is erased: the sentence, and where the state may lead then. */
   erased: { is: boolean; allowed: readonly string[]; refusal: string }
   /** Whether being in that state means that somebody answered. */
-  answers: boolean
+  responses: boolean
   /** For the activity log: "Marked B-1042 as contacted". */
   summary: string
   /** What else the state writes, and says in the history. */
@@ -59,7 +59,7 @@ export interface Transition {
 export async function transition(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  { kind, row, to, allowed, refusal, erased, answers, summary, enter }: Transition,
+  { kind, row, to, allowed, refusal, erased, responses, summary, enter }: Transition,
 ): Promise<{ isUndo: boolean } | null> {
   const { db } = context
   const { id, status: from } = row
@@ -73,7 +73,7 @@ export async function transition(
   const { set, note = null } = (await enter?.(step.isUndo)) ?? {}
   // What was put away answered is no less answered when it is taken out again.
   const reopens = waits(kind, to) && !waits(kind, from) && from !== 'archived'
-  const answeredAt = answers ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
+  const answeredAt = responses ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
   const table = leadTable(kind)
   await db
     .update(table)

@@ -35,9 +35,9 @@ test('what a form was sent under is kept with it, word for word', async () => {
   expect(await read('/api/admin/bookings/1', cookie)).toMatchObject({ policyVersion: version })
   expect(await read('/api/admin/contacts/1', cookie)).toMatchObject({ policyVersion: version })
 
-  const answer = await site.get(`/api/admin/policy-texts/${version}`, cookie)
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+  const response = await site.get(`/api/admin/policy-texts/${version}`, cookie)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   for (const words of [
     'Privacy Policy\n\nEffective Jan 1, 2024\n\nWho we are\n',
     'Mobile information, SMS opt-in data and consent will not be shared',
@@ -94,16 +94,16 @@ test('once the policies read otherwise there is another version, and the one bef
 
 test.each(['ffffffffffff', 'x', '..%2f..'])('nobody accepted the version %s', async (version) => {
   await book()
-  const answer = await site.get(`/api/admin/policy-texts/${version}`, await site.signIn())
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
+  const response = await site.get(`/api/admin/policy-texts/${version}`, await site.signIn())
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
 })
 
 test('a lead is taken even where its policies can not be drawn', async () => {
   const logged: unknown[] = []
   const broken = {
     db: site.db,
-    facts: async () => readConfig({}).facts,
+    profile: async () => readConfig({}).profile,
     now: () => site.clock.now,
     policies: () => Promise.reject(new Error('Cannot find module')),
     log: { error: (what: unknown) => void logged.push(what) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { policyTexts } from '#db/schema.ts'
 
@@ -11,12 +11,12 @@ import { policyTexts } from '#db/schema.ts'
  * its text is written down with the first who does. Null for what did not come from a form of ours: nobody was asked there.
  */
 export async function acceptedPolicies(
-  { db, facts, policies, now, log }: Pick<Context, 'db' | 'facts' | 'policies' | 'now' | 'log'>,
+  { db, profile, policies, now, log }: Pick<Context, 'db' | 'profile' | 'policies' | 'now' | 'log'>,
   caller: Pick<Caller, 'header'>,
 ): Promise<string | null> {
   if (caller.header('x-form') === undefined) return null
   // Better a lead without it than none: a build laid over a running site takes its files away.
-  const text = await policies(await facts(db)).catch((fault: Error) =>
+  const text = await policies(await profile(db)).catch((fault: Error) =>
     log.error({ fault }, 'The policies were not drawn'),
   )
   if (text === undefined) return null

@@ -68,7 +68,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           name,
           what,
           urgent: row.urgency === 'emergency',
-          facts: [
+          profile: [
             ['Service', what],
             ['Preferred date', preferredDate && longDate(`${preferredDate}T18:00:00Z`)],
           ],
@@ -100,7 +100,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           name: row.name,
           what,
           urgent: row.urgency === 'emergency',
-          facts: [['Subject', what]],
+          profile: [['Subject', what]],
           details: { urgency: row.urgency, name: row.name, subject: row.subject },
         })
       })
@@ -118,7 +118,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           name: row.name,
           what: 'Privacy and texts',
           urgent: false,
-          facts: [],
+          profile: [],
           details: { name: row.name },
         }),
       )
@@ -132,7 +132,7 @@ export const leadTable = (kind: LeadKind): LeadTable => leadTypes[kind].table
 function described(
   kind: LeadKind,
   row: LeadTable['$inferSelect'],
-  { facts, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { facts: Lead['fields'] },
+  { profile, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { profile: Lead['fields'] },
 ): Lead {
   const phone = row.phone && readablePhone(row.phone)
   return {
@@ -146,7 +146,7 @@ function described(
       ['Name', own.name],
       ['Phone', phone],
       ['Email', row.email],
-      ...facts,
+      ...profile,
       ['Texts', textChoice(row.smsConsent).text],
     ],
   }

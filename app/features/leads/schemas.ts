@@ -59,13 +59,13 @@ export type BulkResult = z.output<typeof BulkResult>
 
 export const readPolicies = {
   params: z.object({ version: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
-  answer: file,
+  response: file,
 }
 
 /** Of the calls every list of leads has for one of its rows. */
 export const leadCalls = {
-  addNote: { params: idParam, body: NoteBody, answer: LeadEvent },
-  addAttempt: { params: idParam, body: AttemptBody, answer: LeadEvent },
-  remove: { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) },
-  erase: { params: idParam, answer: z.object({ id: z.int(), status: z.string(), updatedAt: moment }) },
+  addNote: { params: idParam, body: NoteBody, response: LeadEvent },
+  addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },
+  remove: { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) },
+  erase: { params: idParam, response: z.object({ id: z.int(), status: z.string(), updatedAt: moment }) },
 }

@@ -167,10 +167,10 @@ describe('one message from many places', () => {
 
 describe('at the very same instant', () => {
   test.each(Object.entries(forms))('of ten alike by the %s form one is new', async (_name, form) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => submit(form, { 'idempotency-key': `key-${at}-0000` })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     const { table } = form
     const rows = await site.db.select({ id: table.id, first: table.duplicateOfId }).from(table as typeof contacts)
     const news = rows.filter(({ first }) => first === null)
@@ -185,7 +185,7 @@ describe('at the very same instant', () => {
     async (_name, form) => {
       const headers = { 'idempotency-key': 'b0d1c5a2-0000-4000-8000-000000000000' }
       const sent = await Promise.all(Array.from({ length: 10 }, () => submit(form, headers)))
-      const bodies = await Promise.all(sent.map((answer) => answer.text()))
+      const bodies = await Promise.all(sent.map((response) => response.text()))
       expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
       expect(new Set(bodies).size).toBe(1)
       expect(await rowsOf(form)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import type { Orm } from '#db/database.ts'

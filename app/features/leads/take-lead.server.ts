@@ -6,7 +6,7 @@ import { type Activity, publish } from '#app/events.ts'
 import { recordConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import type { LeadTable, SmsConsent } from '#db/schema.ts'
 

@@ -28,9 +28,9 @@ const book = () => site.send('POST', '/api/bookings', { body: request })
 /** Opens the stream as a browser would and collects what it says. */
 async function listen(url: string, headers: Record<string, string>) {
   const leave = new AbortController()
-  const answer = await fetch(`${url}/api/admin/events`, { headers, signal: leave.signal })
+  const response = await fetch(`${url}/api/admin/events`, { headers, signal: leave.signal })
   const state = { text: '', ended: false }
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
     for (;;) {
       const { done, value } = await reader.read()
@@ -46,15 +46,15 @@ async function listen(url: string, headers: Record<string, string>) {
       .split('\n\n')
       .filter((block) => block.startsWith('data:'))
       .map((block) => JSON.parse(block.slice(5)) as News)
-  return { answer, state, news, leave: () => leave.abort() }
+  return { response, state, news, leave: () => leave.abort() }
 }
 
 test('the stream opens at once and nothing on the way keeps it back', async () => {
-  const { answer, state, leave } = await listen(site.url, await site.signIn())
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-  expect(answer.headers.get('x-accel-buffering')).toBe('no')
+  const { response, state, leave } = await listen(site.url, await site.signIn())
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
   await expect.poll(() => state.text).toMatch(/^retry: \d+\n: alive\nevent: beat\n/)
   leave()
 })

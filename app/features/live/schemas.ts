@@ -1,3 +1,3 @@
 import { file } from '#app/http/field-schemas.ts'
 
-export const hearEvents = { answer: file }
+export const hearEvents = { response: file }

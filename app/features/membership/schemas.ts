@@ -11,4 +11,4 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-export const listPlans = { answer: z.array(Plan) }
+export const listPlans = { response: z.array(Plan) }

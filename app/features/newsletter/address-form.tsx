@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import type { AnswerOf, Endpoint } from '#app/http/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { DidYouMean } from '#app/layout/did-you-mean.tsx'
 import { FormFailure } from '#app/layout/form-failure.tsx'
@@ -38,7 +38,7 @@ export function AddressForm<S extends AddressSchemas>({
   initial?: string
   failureTitle: string
   failureToast: (failure: Failure) => [title: string, description: string]
-  onSent: (email: string, answer: AnswerOf<S>) => void
+  onSent: (email: string, response: ResponseOf<S>) => void
 }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -74,11 +74,11 @@ export function AddressForm<S extends AddressSchemas>({
     }
     setError('')
     const email = tidyAddress(typed)
-    const answer = await submission.send({ email } as Parameters<typeof submission.send>[0])
-    if (answer === null) return
+    const response = await submission.send({ email } as Parameters<typeof submission.send>[0])
+    if (response === null) return
     drafts.clear(name)
     if (address.current) address.current.value = ''
-    onSent(email, answer)
+    onSent(email, response)
   }
 
   function changed() {

@@ -1,16 +1,16 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 
 /** Asks whether it was really them; nothing anybody typed stands in it. */
-export async function confirmMail(facts: Facts, token: string) {
+export async function confirmMail(profile: BusinessProfile, token: string) {
   const mail = await renderMail(
     <MailFrame
-      facts={facts}
+      profile={profile}
       preview="One press, and our newsletter comes to this address."
       title="Please confirm your subscription"
     >
       <Said>Somebody, we hope you, asked to get our newsletter at this address.</Said>
-      <MailButton href={`${facts.siteUrl}/api/newsletter/confirm/${token}`}>Confirm my subscription</MailButton>
+      <MailButton href={`${profile.siteUrl}/api/newsletter/confirm/${token}`}>Confirm my subscription</MailButton>
       <MailAside>If it wasn't you, do nothing: without your word we send no newsletter.</MailAside>
     </MailFrame>,
   )

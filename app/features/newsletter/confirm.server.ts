@@ -5,7 +5,7 @@ import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
-import { answer } from '#app/server/request/answer.ts'
+import { handle } from '#app/server/request/handler.ts'
 import { smallPage } from '#app/server/request/small-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
@@ -22,7 +22,7 @@ const day = 86_400_000
 
 /** Asks by mail, at most once a day: nobody's mailbox is flooded through our form. */
 export async function askToConfirm(context: Context, { id, email, token }: Subscriber): Promise<void> {
-  const { db, now, facts } = context
+  const { db, now, profile } = context
   const related = { relatedKind: 'subscriber', relatedId: id }
   const lately = await db.$count(
     outbox,
@@ -34,19 +34,19 @@ export async function askToConfirm(context: Context, { id, email, token }: Subsc
     ),
   )
   if (lately > 0) return
-  await enqueueMail(context, [{ ...(await confirmMail(await facts(db), token)), to: email, ...related }])
+  await enqueueMail(context, [{ ...(await confirmMail(await profile(db), token)), to: email, ...related }])
 }
 
-export const confirmAnswers = [
-  answer(followConfirmLink, schemas.byToken, async (_, { db, facts }) => {
+export const confirmHandlers = [
+  handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
-    const { brand } = await facts(db)
+    const { brand } = await profile(db)
     return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
-  answer(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
-    const { db, facts } = context
-    const { brand } = await facts(db)
+  handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
+    const { db, profile } = context
+    const { brand } = await profile(db)
     const subscriber = await subscriberOfToken(db, params.token)
     // A link cut short on its way must not look like a subscription.
     if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)

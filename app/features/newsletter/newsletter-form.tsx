@@ -32,8 +32,8 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         sendingLabel={sendingLabel}
         failureTitle="You are not subscribed yet"
         failureToast={() => ['Subscription Failed', 'Please try again or contact us if the problem persists.']}
-        onSent={(email, answer) => {
-          setSent({ email, toConfirm: answer.confirm === true })
+        onSent={(email, response) => {
+          setSent({ email, toConfirm: response.confirm === true })
           showToast('Successfully Subscribed!', subscribed)
         }}
       />

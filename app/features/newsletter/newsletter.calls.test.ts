@@ -10,9 +10,9 @@ const subscribe = (email: unknown, headers = {}) =>
 const unsubscribe = (email: unknown) => site.send('POST', '/api/newsletter/unsubscribe', { body: { email } })
 
 test('an address is subscribed once, trimmed and in lower case, with the form it came from', async () => {
-  const answer = await subscribe('  Ada@Example.com ', { 'x-form': 'newsletter-blog' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ success: true, message: 'Successfully subscribed!' })
+  const response = await subscribe('  Ada@Example.com ', { 'x-form': 'newsletter-blog' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ success: true, message: 'Successfully subscribed!' })
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { email: 'ada@example.com', isActive: true, source: 'blog' },
   ])
@@ -27,9 +27,9 @@ test.each(['__proto__', 'constructor', 'toString', 'elsewhere'])(
 )
 
 /** All that a visitor can see of a response, but what differs between any two. */
-async function seen(answer: Response) {
-  const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
-  return { status: answer.status, headers, body: await answer.json() }
+async function seen(response: Response) {
+  const headers = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
+  return { status: response.status, headers, body: await response.json() }
 }
 
 test('subscribing again gets the same response and makes no second row', async () => {
@@ -51,9 +51,9 @@ test.each(['bounced', 'complained', 'unconfirmed', 'unsubscribed'] as const)(
 
 test('unsubscribing works at once and is remembered', async () => {
   await subscribe('ada@example.com')
-  const answer = await unsubscribe('Ada@example.com')
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ success: true, message: 'You have been removed from our newsletter list.' })
+  const response = await unsubscribe('Ada@example.com')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ success: true, message: 'You have been removed from our newsletter list.' })
   expect(await site.db.select().from(newsletters)).toMatchObject([{ isActive: false, unsubscribedAt: site.clock.now }])
   expect(await site.db.select().from(emailSuppressions)).toMatchObject([
     { email: 'ada@example.com', reason: 'unsubscribed' },
@@ -82,8 +82,8 @@ test('who comes back is active again and no longer kept off', async () => {
 })
 
 test('twenty people who press the button at the same time make one row', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(await site.db.select().from(newsletters)).toHaveLength(1)
 })
 
@@ -94,9 +94,9 @@ test.each([
   ['a@b', 'Please enter a valid email address.'],
   [{ email: 1 }, 'Email is required.'],
 ])('the address %j is refused by both calls', async (email, sentence) => {
-  for (const answer of [await subscribe(email), await unsubscribe(email)]) {
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: sentence, fields: { email: sentence } })
+  for (const response of [await subscribe(email), await unsubscribe(email)]) {
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: sentence, fields: { email: sentence } })
   }
   expect(await site.db.select().from(newsletters)).toEqual([])
 })

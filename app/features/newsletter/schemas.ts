@@ -12,18 +12,18 @@ const Done = z.object({ success: z.literal(true), message: z.string() })
 /** `confirm`: where new subscribers are asked by mail first. It says so of every address, so it tells about none. */
 const Subscribed = z.extend(Done, { confirm: z.optional(z.literal(true)) })
 
-export const subscribe = { body, answer: Subscribed }
-export const unsubscribe = { body, answer: Done }
+export const subscribe = { body, response: Subscribed }
+export const unsubscribe = { body, response: Done }
 
 /** Any text: a token nobody has is answered like any other. */
 const params = z.object({ token: z.string().check(z.maxLength(200)) })
 
-export const byToken = { params, answer: file }
-export const postByToken = { params, body: z.unknown(), answer: file }
-export const readLeaver = { params, answer: z.object({ email: z.nullable(z.string()) }) }
-export const subscribeByToken = { body: params, answer: Subscribed }
+export const byToken = { params, response: file }
+export const postByToken = { params, body: z.unknown(), response: file }
+export const readLeaver = { params, response: z.object({ email: z.nullable(z.string()) }) }
+export const subscribeByToken = { body: params, response: Subscribed }
 
-export const followLink = { params: z.object({ link: z.string().check(z.maxLength(200)) }), answer: file }
+export const followLink = { params: z.object({ link: z.string().check(z.maxLength(200)) }), response: file }
 
 /** How many subscribers followed the links of a newsletter; those who did only what scanners do are counted apart. */
 export const Clicks = z.object({
@@ -36,5 +36,5 @@ export type Clicks = z.output<typeof Clicks>
 export const receiveMailEvents = {
   body: z.string(),
   /** The same for everything that is signed: nobody learns which addresses we know. */
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
 }

@@ -14,15 +14,15 @@ import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const token = 'a'.repeat(64)
 let sent: { path: string; body: unknown }[] = []
-let answer: () => Response
+let response: () => Response
 
 beforeEach(() => {
   sent = []
-  answer = () => Response.json({ success: true, message: 'Done.' })
+  response = () => Response.json({ success: true, message: 'Done.' })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     sent.push({ path, body: JSON.parse(body as string) })
-    return Promise.resolve(answer())
+    return Promise.resolve(response())
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -116,12 +116,12 @@ test.each([
   ],
   [() => new Response('oops', { status: 502 }), 'Please try again or contact us directly.'],
 ])('a failure is told in the words of the server, where it has some', async (refusal, said) => {
-  answer = refusal
+  response = refusal
   open({ email: 'a…@example.org' })
   press('Unsubscribe')
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Unsubscribe Failed', description: said }]))
   expect(screen.getByText(/You are not unsubscribed yet/).parentElement?.textContent).toContain(said)
-  answer = () => new Response('Unsubscribed')
+  response = () => new Response('Unsubscribed')
   press('Unsubscribe')
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
 })

@@ -115,12 +115,12 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
       // Pressed before it is known whose link this is: what comes then may leave nothing to press.
       const known = subscriber.data ?? (await subscriber.refetch({ cancelRefetch: false, throwOnError: true })).data
       if (!known?.email) return setSending(false)
-      const answer = await fetch(pathOf(unsubscribeByToken, { token }), {
+      const response = await fetch(pathOf(unsubscribeByToken, { token }), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ from: 'page' }),
       })
-      if (!answer.ok) throw new HttpError(answer.status, await answer.text())
+      if (!response.ok) throw new HttpError(response.status, await response.text())
       confirmDone()
       onDone({ token, masked: known.email })
     } catch (error) {

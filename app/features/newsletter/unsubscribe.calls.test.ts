@@ -22,9 +22,9 @@ const statuses = async () => (await site.db.select().from(newsletters)).map(({ s
 test('following the link changes nothing, however often a scanner does', async () => {
   const { token } = await reader()
   for (let times = 0; times < 3; times++) {
-    const answer = await site.get(`/api/newsletter/unsubscribe/${token}`)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+    const response = await site.get(`/api/newsletter/unsubscribe/${token}`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
     expect((await site.get(`/unsubscribe?token=${token}`)).status).toBe(200)
     await site.get(`/api/newsletter/unsubscribe-info/${token}`)
   }
@@ -38,12 +38,12 @@ test.each([
 ])('one POST (%s) is enough, without a cookie, and a second one is answered alike', async (_how, type, body) => {
   const { token } = await reader()
   for (let times = 0; times < 2; times++) {
-    const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
+    const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
       method: 'POST',
       headers: { origin: 'https://mail.example', ...(type && { 'content-type': type }) },
       ...(body !== undefined && { body }),
     })
-    expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+    expect([response.status, await response.text()]).toEqual([200, 'Unsubscribed'])
   }
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'one-click', unsubscribedAt: site.clock.now },
@@ -55,20 +55,20 @@ test('a multipart POST is enough too', async () => {
   const { token } = await reader()
   const form = new FormData()
   form.append('List-Unsubscribe', 'One-Click')
-  const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, { method: 'POST', body: form })
-  expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+  const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, { method: 'POST', body: form })
+  expect([response.status, await response.text()]).toEqual([200, 'Unsubscribed'])
   expect(await statuses()).toEqual(['unsubscribed'])
 })
 
 test('the form of the page, sent by a browser that runs no script, is answered with a page', async () => {
   const { token } = await reader()
-  const answer = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
+  const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'from=form',
   })
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  const told = await answer.text()
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const told = await response.text()
   expect(told).toContain("<h1>You've been unsubscribed</h1>")
   expect(told).toContain('It can take up to 10 business days for mail already on its way to stop.')
   for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(told).toContain(link)
@@ -86,8 +86,8 @@ test('the form of the page, sent by a browser that runs no script, is answered w
 test('an unknown token is answered alike', async () => {
   await reader()
   for (const token of ['f'.repeat(64), 'nonsense', '%27%20or%201=1']) {
-    const answer = await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
-    expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+    const response = await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
+    expect([response.status, await response.text()]).toEqual([200, 'Unsubscribed'])
     expect(await (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()).toEqual({ email: null })
   }
   expect(await statuses()).toEqual(['active'])
@@ -105,8 +105,8 @@ test('the way out of a mail that came before its reader was deleted for good sti
     const form = new FormData()
     form.append('file', new Blob([`email\n${email}\n`]), 'readers.csv')
     const path = `${site.url}/api/admin/newsletter/subscribers/import?note=${encodeURIComponent('They asked for it.')}`
-    const answer = await fetch(path, { method: 'POST', body: form, headers })
-    return (await answer.json()) as Record<string, unknown>
+    const response = await fetch(path, { method: 'POST', body: form, headers })
+    return (await response.json()) as Record<string, unknown>
   }
   const leave = async (token: string) => (await site.send('POST', `/api/newsletter/unsubscribe/${token}`)).text()
 
@@ -156,8 +156,11 @@ test('who left by the link comes back by it', async () => {
   const { token } = await reader()
   const again = (given: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token: given } })
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
-  const answer = await again(token)
-  expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: 'Successfully subscribed!' }])
+  const response = await again(token)
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { success: true, message: 'Successfully subscribed!' },
+  ])
   expect(await statuses()).toEqual(['active'])
   expect(await site.db.select().from(emailSuppressions)).toEqual([])
   expect((await again(token)).status).toBe(200)
@@ -168,8 +171,8 @@ test('who comes back by the link is asked to confirm where the owner wants that'
   await site.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
   const { token } = await reader()
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
-  const answer = await site.send('POST', '/api/newsletter/subscribe-again', { body: { token } })
-  expect(await answer.json()).toMatchObject({ confirm: true })
+  const response = await site.send('POST', '/api/newsletter/subscribe-again', { body: { token } })
+  expect(await response.json()).toMatchObject({ confirm: true })
   expect(await statuses()).toEqual(['unconfirmed'])
   expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'confirm-subscription', to: 'ada@example.org' }])
 })
@@ -181,10 +184,10 @@ test('a newsletter can be read online by its reader, and by nobody else', async 
     .insert(newsletterIssues)
     .values({ subject: 'A', content: 'B', html: '<p>Hello reader-address-7f3a91c2</p>', text: 'B' })
   await site.db.insert(newsletterDeliveries).values({ issueId: 1, subscriberId: id, email: 'ada@example.org' })
-  const answer = await site.get(`/api/newsletter/view/1.${token}`)
-  expect(await answer.text()).toBe('<p>Hello ada@example.org</p>')
-  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const response = await site.get(`/api/newsletter/view/1.${token}`)
+  expect(await response.text()).toBe('<p>Hello ada@example.org</p>')
+  expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   for (const wrong of [`1.${other.token}`, `2.${token}`, 'x', `1.${'f'.repeat(64)}`]) {
     expect((await site.get(`/api/newsletter/view/${wrong}`)).status).toBe(404)
   }
@@ -198,8 +201,8 @@ test('who bounced or complained is not put back by the form, who left is', async
   ] as const) {
     await site.db.insert(newsletters).values({ email, status })
     await site.db.insert(emailSuppressions).values({ email, reason })
-    const answer = await site.send('POST', '/api/newsletter/subscribe', { body: { email } })
-    expect(answer.ok).toBe(true)
+    const response = await site.send('POST', '/api/newsletter/subscribe', { body: { email } })
+    expect(response.ok).toBe(true)
   }
   expect(await statuses()).toEqual(['bounced', 'complained', 'active'])
   expect((await site.db.select().from(emailSuppressions)).map(({ reason }) => reason)).toEqual([
@@ -233,11 +236,11 @@ test('a stranger who types the address of somebody that complained changes nothi
   const then = { subscribedAt: before, unsubscribedAt: before, deletedAt: before, source: 'blog' }
   await site.db.insert(newsletters).values({ ...angry, ...then })
   const body = { email: angry.email }
-  const answer = await site.send('POST', '/api/newsletter/subscribe', {
+  const response = await site.send('POST', '/api/newsletter/subscribe', {
     body,
     headers: { 'x-form': 'newsletter-home' },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await site.db.select().from(newsletters)).toMatchObject([{ ...angry, ...then }])
 })
 
@@ -252,9 +255,9 @@ test('a deleted subscriber who subscribes again is on the list again', async () 
 test('where the owner wants a confirmation, one mail a day asks for it, and only the button counts', async () => {
   await site.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
   for (let times = 0; times < 3; times++) {
-    const answer = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ success: true, confirm: true })
+    const response = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ success: true, confirm: true })
   }
   expect(await statuses()).toEqual(['unconfirmed'])
   const mails = await site.db.select().from(outbox)
@@ -274,7 +277,7 @@ test('where the owner wants a confirmation, one mail a day asks for it, and only
 
 test('a link to confirm that was cut short on its way says so', async () => {
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
-  const answer = await fetch(`${site.url}/api/newsletter/confirm/abc`, form)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('You are not subscribed yet')
+  const response = await fetch(`${site.url}/api/newsletter/confirm/abc`, form)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('You are not subscribed yet')
 })

@@ -20,11 +20,11 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const byAddress = useSubmission(subscribe, 'unsubscribe')
   const byToken = useSubmission(subscribeByToken, 'unsubscribe')
-  const { sending, answer, failure } = 'email' in by ? byAddress : byToken
+  const { sending, response, failure } = 'email' in by ? byAddress : byToken
   const email = 'email' in by ? by.email : by.masked
   const hydrated = useHydrated()
-  const again = answer !== null
-  const toConfirm = answer?.confirm === true
+  const again = response !== null
+  const toConfirm = response?.confirm === true
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })

@@ -206,8 +206,8 @@ test('the template in use stays published; one that is not can’t be chosen', a
     ['PATCH', `${path}/publish`, { isPublished: false }],
     ['DELETE', path, undefined],
   ] as const) {
-    const answer = await site.send(method, address, { headers, ...(body && { body }) })
-    expect([answer.status, await answer.json()]).toMatchObject([409, said])
+    const response = await site.send(method, address, { headers, ...(body && { body }) })
+    expect([response.status, await response.json()]).toMatchObject([409, said])
   }
   const save = (welcomeTemplateId: number | null) =>
     site.send('PATCH', '/api/admin/settings', { body: { newsletter: { welcomeTemplateId } }, headers })

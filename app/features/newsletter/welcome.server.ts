@@ -75,8 +75,8 @@ async function welcomeRenderer(context: Context) {
   const theme = await themeOf(db, null)
   const { subject, content } = template
   return async ({ id, email, token }: Subscriber): Promise<OutgoingMail> => {
-    const links = subscriberLinks(sender.facts.siteUrl, welcomeIssue, token)
-    const values = { ...sharedValues(sender.facts, now()), ...links, email }
+    const links = subscriberLinks(sender.profile.siteUrl, welcomeIssue, token)
+    const values = { ...sharedValues(sender.profile, now()), ...links, email }
     return {
       kind: 'welcome',
       from: sender.from,

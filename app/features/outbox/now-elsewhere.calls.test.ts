@@ -16,8 +16,8 @@ const laid = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ to, status }) => `${to} ${status}`)
 const arrived = () => smtp.received.map(({ recipients }) => recipients[0])
 const post = async (path: string) => {
-  const answer = await site.send('POST', `/api/admin/outbox/${path}`, { headers: await site.signIn() })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.send('POST', `/api/admin/outbox/${path}`, { headers: await site.signIn() })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 /** Nobody has answered in time, and the mail server puts off, or refuses, what tells the owner so. */
 const putOff = (mood: typeof smtp.state.mood = 'busy') => overdue('booking', mood)

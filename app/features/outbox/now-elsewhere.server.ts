@@ -7,7 +7,7 @@ import { isPhone } from '#app/server/mail/texter.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-type Parts = Pick<Context, 'db' | 'now' | 'events' | 'facts'>
+type Parts = Pick<Context, 'db' | 'now' | 'events' | 'profile'>
 type Row = typeof outbox.$inferSelect
 
 /** What tells the owner of customers, or of the site. Tests go where they were asked for. */
@@ -40,8 +40,8 @@ export async function redirectToOwner(parts: Parts): Promise<void> {
 }
 
 /** Where the owner wants mails, and texts, at present: asked by what something goes to now. */
-async function wantedNow({ db, facts }: Parts): Promise<(to: string) => string[]> {
-  const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await facts(db))
+async function wantedNow({ db, profile }: Parts): Promise<(to: string) => string[]> {
+  const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await profile(db))
   const numbers = (await readSetting(db, 'texts', TextSettings)).phones.map(textNumber)
   return (to) => (isPhone(to) ? numbers : addresses)
 }

@@ -21,8 +21,8 @@ async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
   return row!
 }
 const post = async (path: string, body?: object) => {
-  const answer = await site.send('POST', `/api/admin/outbox/${path}`, { body, headers: await site.signIn() })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.send('POST', `/api/admin/outbox/${path}`, { body, headers: await site.signIn() })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const get = async (search = '') => site.get(`/api/admin/outbox${search}`, await site.signIn())
 const ids = async (search: string) =>
@@ -64,14 +64,14 @@ describe('one mail', () => {
 
   test('can be looked at as its reader sees it, and nothing in it can run or lead away', async () => {
     const { id } = await lay({ html: '<script>parent.document.title="x"</script><p style="color:red">Hi</p>' })
-    const answer = await get(`/${id}/view`)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await get(`/${id}/view`)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining(['sandbox', "default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]),
     )
     expect(policy).not.toMatch(/script-src|allow-/)
-    expect(await answer.text()).toContain('<p style="color:red">Hi</p>')
+    expect(await response.text()).toContain('<p style="color:red">Hi</p>')
   })
 })
 
@@ -83,9 +83,9 @@ describe('from each state', () => {
     ]
     for (const [action, allowed, becomes] of cases) {
       const { id } = await lay({ status, attempts: 8, lastError: 'No', relatedKind: 'booking', relatedId: 7 })
-      const answer = await post(`${id}/${action}`)
+      const response = await post(`${id}/${action}`)
       if (allowed.includes(status)) {
-        expect(answer, action).toMatchObject({ status: 200, body: { id, status: becomes } })
+        expect(response, action).toMatchObject({ status: 200, body: { id, status: becomes } })
         expect(await row(id)).toMatchObject({ status: becomes })
         const [logged] = await site.db.select().from(activityLog).where(eq(activityLog.recordId, id))
         expect(logged).toMatchObject({ action: `outbox.${action}`, kind: 'outbox' })
@@ -93,7 +93,7 @@ describe('from each state', () => {
         expect(logged?.summary).toContain('“New request, to you” about B-1007')
         expect(logged?.summary).not.toContain('A request')
       } else {
-        expect(answer, action).toMatchObject({ status: 409, body: { code: 'invalid_transition', from: status } })
+        expect(response, action).toMatchObject({ status: 409, body: { code: 'invalid_transition', from: status } })
         expect(await row(id)).toMatchObject({ status, attempts: 8, lastError: 'No' })
       }
     }

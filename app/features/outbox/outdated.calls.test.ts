@@ -19,8 +19,8 @@ const send = async () => {
 const resend = async (kind: string) => {
   const mails = await site.db.select().from(outbox).orderBy(asc(outbox.id))
   const { id } = mails.find((mail) => mail.kind === kind)!
-  const answer = await site.send('POST', `/api/admin/outbox/${id}/resend`, { headers: await site.signIn() })
-  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
+  const response = await site.send('POST', `/api/admin/outbox/${id}/resend`, { headers: await site.signIn() })
+  return { status: response.status, body: (await response.json()) as { code?: string; message?: string } }
 }
 
 test('what is no longer so of an appointment is not sent again, what holds is', async () => {

@@ -33,14 +33,14 @@ export const OutboxMail = z.extend(OutboxRow, {
 })
 export type OutboxMail = z.output<typeof OutboxMail>
 
-export const listOutbox = { query: listQuery(), answer: listOf(OutboxRow) }
+export const listOutbox = { query: listQuery(), response: listOf(OutboxRow) }
 
-export const readMail = { params: idParam, answer: OutboxMail }
+export const readMail = { params: idParam, response: OutboxMail }
 
-export const viewMail = { params: idParam, answer: file }
+export const viewMail = { params: idParam, response: file }
 
-export const resendMail = { params: idParam, body: z.optional(z.object({ status: Status })), answer: OutboxRow }
+export const resendMail = { params: idParam, body: z.optional(z.object({ status: Status })), response: OutboxRow }
 
-export const discardMail = { params: idParam, answer: OutboxRow }
+export const discardMail = { params: idParam, response: OutboxRow }
 
-export const resendFailed = { answer: z.object({ queued: z.int() }) }
+export const resendFailed = { response: z.object({ queued: z.int() }) }

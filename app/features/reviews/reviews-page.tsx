@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { figures } from '#app/business/figures.ts'
 import { reading } from '#app/http/reading.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
@@ -15,7 +15,7 @@ import { ReviewGrid } from './review-grid.tsx'
 /** /reviews (SPEC §2): six skeletons while loading; a failed list renders empty (SPEC §8). */
 export function ReviewsPage() {
   const reviews = useQuery(reading(listReviews))
-  const { brand } = useFacts()
+  const { brand } = useProfile()
   return (
     <>
       <PageHead

@@ -9,4 +9,4 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-export const listReviews = { answer: z.array(Review) }
+export const listReviews = { response: z.array(Review) }

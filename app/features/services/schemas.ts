@@ -12,4 +12,4 @@ export const Service = z.object({
 })
 export type Service = z.output<typeof Service>
 
-export const listServices = { answer: z.array(Service) }
+export const listServices = { response: z.array(Service) }

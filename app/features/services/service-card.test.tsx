@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 
-import { type Facts, standIns } from '#app/business/facts.ts'
-import { FactsProvider } from '#app/business/facts-context.tsx'
+import { type BusinessProfile, standIns } from '#app/business/profile.ts'
+import { ProfileProvider } from '#app/business/profile-context.tsx'
 
 import type { Service } from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
@@ -13,13 +13,19 @@ import { ServiceGrid } from './service-grid.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
 const { street, city, state, zip, ...said } = standIns
-const facts: Facts = { ...said, address: { street, city, state, zip }, portalUrl: null, promoUrl: null, siteUrl: '' }
+const profile: BusinessProfile = {
+  ...said,
+  address: { street, city, state, zip },
+  portalUrl: null,
+  promoUrl: null,
+  siteUrl: '',
+}
 
 const draw = (children: ReactNode) =>
   renderToStaticMarkup(
-    <FactsProvider value={facts}>
+    <ProfileProvider value={profile}>
       <Router ssrPath="/services">{children}</Router>
-    </FactsProvider>,
+    </ProfileProvider>,
   )
 
 const service = (id: number, category: ServiceCategory): Service => ({

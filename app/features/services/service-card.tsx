@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { opensDialog } from '#app/ui/dialog.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -13,7 +13,7 @@ import { ServiceMark } from './service-mark.tsx'
 /** One service (SPEC §2). `first` gives it the brand's own mark; `id` makes it an anchor such as /services#heating. */
 export function ServiceCard({ service, first = false, id }: { service: Service; first?: boolean; id?: string }) {
   const details = `service-${service.id}-details`
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <article
       id={id}

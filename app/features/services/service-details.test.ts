@@ -14,7 +14,7 @@ test.each(serviceCategories)('%s is told in full', (category) => {
   expect(response).not.toBe('')
 })
 
-const facts: [ServiceCategory, 'warranty' | 'response', RegExp][] = [
+const profile: [ServiceCategory, 'warranty' | 'response', RegExp][] = [
   ['heating', 'warranty', /10-year parts and 2-year labor warranty/],
   ['heating', 'response', /after-hours service is available/i],
   ['cooling', 'warranty', /10-year manufacturer equipment warranty/],
@@ -29,7 +29,7 @@ const facts: [ServiceCategory, 'warranty' | 'response', RegExp][] = [
   ['smart-home', 'response', /virtual support/i],
 ]
 
-test.each(facts)('%s states its %s as the specification has it: %s', (category, part, wording) => {
+test.each(profile)('%s states its %s as the specification has it: %s', (category, part, wording) => {
   expect(serviceDetails[category][part]).toMatch(wording)
 })
 

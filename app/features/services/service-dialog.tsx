@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Check, Clock, type LucideIcon, Phone, ShieldCheck } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -21,7 +21,7 @@ export function ServiceDialog({
   id: string
   service: { title: string; description: string; category: string; icon: string }
 }) {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   const detail = detailOf(service.category)
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 
 import type { NotificationSettings } from './schemas.ts'
 
@@ -7,5 +7,5 @@ export { NotificationSettings, textNumber, TextSettings } from './schemas.ts'
 /** Where mail to the owner goes: the addresses set in the office, else the business's own. */
 export const ownerAddresses = (
   { ownerEmails }: Pick<NotificationSettings, 'ownerEmails'>,
-  { email }: Facts,
+  { email }: BusinessProfile,
 ): string[] => (ownerEmails.length > 0 ? ownerEmails : [email])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { leadKinds } from '#app/business/promises.ts'
 import { emailPattern, moment, oneLine, optional, phoneNumber } from '#app/http/field-schemas.ts'
@@ -88,7 +88,7 @@ export type TextSettings = z.output<typeof TextSettings>
 /** "(314) 555-0142" → "+13145550142". */
 export const textNumber = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
 
-/** Who newsletters come from. What is null follows the business's facts. */
+/** Who newsletters come from. What is null follows the business profile. */
 export const NewsletterSettings = z.object({
   fromName: maybe(line(100)),
   fromAddress: maybe(email),
@@ -146,7 +146,7 @@ export const BusinessSettings = z.object({
   promoUrl: maybe(webAddress),
 })
 export type BusinessSettings = z.output<typeof BusinessSettings>
-export type BusinessFact = keyof BusinessSettings
+export type ProfileField = keyof BusinessSettings
 
 export const Settings = z.object({
   notifications: NotificationSettings,
@@ -167,7 +167,7 @@ export const Settings = z.object({
   /** What is shown where a fact is not set. */
   standIns: z.record(z.string(), z.string()),
   /** What holds now, as the pages show it. */
-  facts: z.custom<Facts>(),
+  profile: z.custom<BusinessProfile>(),
   mail: z.object({
     /** False: mail is kept in the outbox. */
     configured: z.boolean(),
@@ -179,7 +179,7 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-export const readSettings = { answer: Settings }
+export const readSettings = { response: Settings }
 
 export const saveSettings = {
   body: z.object({
@@ -189,9 +189,9 @@ export const saveSettings = {
     business: z.optional(BusinessSettings),
     texts: z.optional(TextSettings),
   }),
-  answer: Settings,
+  response: Settings,
 }
 
-export const sendTestEmail = { answer: z.object({ to: z.array(z.string()), configured: z.boolean() }) }
+export const sendTestEmail = { response: z.object({ to: z.array(z.string()), configured: z.boolean() }) }
 
-export const sendTestText = { answer: z.object({ to: z.array(z.string()) }) }
+export const sendTestText = { response: z.object({ to: z.array(z.string()) }) }

@@ -15,9 +15,9 @@ const save = (header: Record<string, string>, body: unknown) =>
 
 describe('settings nobody has touched', () => {
   test('say what holds anyway', async () => {
-    const answer = await site.get('/api/admin/settings', await site.signIn())
-    expect(answer.headers.get('etag')).toBe('"1970-01-01T00:00:00.000Z"')
-    expect(await answer.json()).toMatchObject({
+    const response = await site.get('/api/admin/settings', await site.signIn())
+    expect(response.headers.get('etag')).toBe('"1970-01-01T00:00:00.000Z"')
+    expect(await response.json()).toMatchObject({
       notifications: {
         ownerEmails: [],
         tellNew: ['booking', 'contact', 'privacy-contact'],
@@ -47,9 +47,9 @@ describe('saving', () => {
     const header = await site.signIn()
     await save(header, { newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 } })
     const notifications = { ownerEmails: ['Boss@example.com', 'boss@example.com '], remind: false }
-    const answer = await save(header, { notifications })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({
+    const response = await save(header, { notifications })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
       notifications: { ownerEmails: ['Boss@example.com'], remind: false, tellOverdue: true },
       newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 },
       mail: { ownerEmails: ['Boss@example.com'] },
@@ -132,14 +132,14 @@ describe('saving', () => {
       'Write what the notice says, or turn it off.',
     ],
   ])('%j is refused with its own sentence', async (body, field, sentence) => {
-    const answer = await save(await site.signIn(), body)
-    expect(answer.status).toBe(400)
-    expect(((await answer.json()) as { fields: Record<string, string> }).fields).toMatchObject({ [field]: sentence })
+    const response = await save(await site.signIn(), body)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { fields: Record<string, string> }).fields).toMatchObject({ [field]: sentence })
     expect(await site.db.select().from(settings)).toEqual([])
   })
 })
 
-describe('facts', () => {
+describe('profile', () => {
   test('phones are shown as people read them, however they were typed', async () => {
     const header = await site.signIn()
     await save(header, { business: { tollFree: '8005551234', local: '314.555.0177' } })
@@ -175,9 +175,9 @@ describe('facts', () => {
     expect(await read(header)).toMatchObject({
       mail: { from: '"Quiet Air" <office@quiet.example>', ownerEmails: ['office@quiet.example'] },
     })
-    const answer = await site.send('POST', '/api/admin/settings/test-email', { headers: header })
-    expect(answer.status).toBe(202)
-    expect(await answer.json()).toEqual({ to: ['office@quiet.example'], configured: false })
+    const response = await site.send('POST', '/api/admin/settings/test-email', { headers: header })
+    expect(response.status).toBe(202)
+    expect(await response.json()).toEqual({ to: ['office@quiet.example'], configured: false })
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([
       { kind: 'test', to: 'office@quiet.example', subject: 'Test e-mail from Quiet Air', status: 'held' },
@@ -216,8 +216,8 @@ describe('what the environment sets', () => {
   test('wins, is shown as locked, and leaves what was stored alone', async () => {
     const header = await locked.signIn()
     const body = { business: { brand: 'Mine', portalUrl: null, local: '(314) 555-0155' } }
-    const answer = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })
-    expect(await answer.json()).toMatchObject({
+    const response = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })
+    expect(await response.json()).toMatchObject({
       locked: ['brand', 'portalUrl'],
       business: { brand: 'From the Environment', portalUrl: 'https://portal.example.com', local: '(314) 555-0155' },
     })

@@ -1,17 +1,21 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** What "Send a test e-mail" in the settings sends. */
-export const testMail = async (facts: Facts): Promise<Omit<OutgoingMail, 'to'>> => ({
+export const testMail = async (profile: BusinessProfile): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'test',
-  subject: `Test e-mail from ${facts.brand}`,
+  subject: `Test e-mail from ${profile.brand}`,
   ...(await renderMail(
-    <MailFrame facts={facts} preview="Mail from your website reaches you." title="Mail from your website reaches you">
+    <MailFrame
+      profile={profile}
+      preview="Mail from your website reaches you."
+      title="Mail from your website reaches you"
+    >
       <Said>
         This is the test you asked for in the settings. Notices of new requests come to this address in the same way.
       </Said>
-      <MailButton href={`${facts.siteUrl}/admin`}>Open the dashboard</MailButton>
+      <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
     </MailFrame>,
   )),
 })

@@ -10,8 +10,8 @@ const gateway = useTextGateway()
 const site = useSite()
 const phones = ['(314) 555-0100', '1 314 555 0100', '314.555.0101']
 const save = async (texts: object, on = site) => {
-  const answer = await on.send('PATCH', '/api/admin/settings', { body: { texts }, headers: await on.signIn() })
-  return { status: answer.status, body: await answer.text() }
+  const response = await on.send('PATCH', '/api/admin/settings', { body: { texts }, headers: await on.signIn() })
+  return { status: response.status, body: await response.text() }
 }
 const shown = async (on = site) => {
   const body = await (await on.get('/api/admin/settings', await on.signIn())).text()
@@ -20,8 +20,8 @@ const shown = async (on = site) => {
 const stored = async (on = site) =>
   (await on.db.select().from(settings).where(eq(settings.key, 'texts')))[0]?.value as Record<string, unknown>
 const test1 = async (on = site) => {
-  const answer = await on.send('POST', '/api/admin/settings/test-text', { headers: await on.signIn() })
-  return { status: answer.status, body: (await answer.json()) as unknown }
+  const response = await on.send('POST', '/api/admin/settings/test-text', { headers: await on.signIn() })
+  return { status: response.status, body: (await response.json()) as unknown }
 }
 
 test('nothing is set up on a fresh site, and the test says what is missing', async () => {

@@ -16,13 +16,13 @@ import { shareTitle } from './share-titles.server.ts'
  */
 export function serveShareImages(
   site: FastifyInstance,
-  { db, facts }: Pick<Context, 'db' | 'facts'>,
+  { db, profile }: Pick<Context, 'db' | 'profile'>,
   Street: ComponentType,
 ): void {
   const make = shareImageMaker()
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
-    const known = await facts(db)
+    const known = await profile(db)
     const title = shareTitle(name, known)
     const said = title === null ? await publishedPost(name, db) : { title }
     if (!said) throw refuse.notFound()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { tagline } from '#app/business/facts.ts'
+import { tagline } from '#app/business/profile.ts'
 import { categoryLook } from '#app/features/blog/category-look.tsx'
 import { PostMotif } from '#app/features/blog/post-motif.tsx'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'

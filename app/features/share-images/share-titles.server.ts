@@ -1,7 +1,7 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 
 /** What stands on a page's picture: its heading. `name` is what share-image-path.ts makes of the page's path. */
-export function shareTitle(name: string, { acquiredCompany }: Pick<Facts, 'acquiredCompany'>): string | null {
+export function shareTitle(name: string, { acquiredCompany }: Pick<BusinessProfile, 'acquiredCompany'>): string | null {
   return name === 'jc-welcome' ? `Welcome, ${acquiredCompany}\u00a0customers` : (titles.get(name) ?? null)
 }
 

@@ -30,9 +30,9 @@ test('after 5 wrong ones an address waits, whatever it sends; others do not', as
 })
 
 test('of 60 guesses sent at once from one address 5 are judged', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => logIn('wrong', from('203.0.113.9'))))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+  const responses = await Promise.all(Array.from({ length: 60 }, () => logIn('wrong', from('203.0.113.9'))))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(55)
 })
 
 test('an IPv6 network counts as one address', async () => {
@@ -62,7 +62,7 @@ test('after 20 wrong ones from anywhere an address has one guess instead of five
 
 /** The n-th /48, each of another provider's customer. */
 const block = (n: number, network = 0) => from(`2001:db8:${n.toString(16)}:${network.toString(16)}::1`)
-const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
+const statuses = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status)
 const inBlock = (spread: number) =>
   statuses(Array.from({ length: 60 }, (_, at) => logIn('wrong', block(spread, at * spread))))
 const checked = (all: number[]) => all.filter((status) => status === 401)

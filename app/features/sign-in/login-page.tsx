@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -18,7 +18,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 export function LoginPage() {
   const auth = useQuery(reading(readAuth))
   const search = useExactSearch()
-  const { brand } = useFacts()
+  const { brand } = useProfile()
   if (auth.data?.isAdmin) return <DocumentRedirect address={afterSignIn(search)} />
   return (
     <>

@@ -7,9 +7,9 @@ export const Password = z
 
 export const signIn = {
   body: z.object({ password: Password, code: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: z.object({ success: z.boolean(), isAdmin: z.boolean() }),
+  response: z.object({ success: z.boolean(), isAdmin: z.boolean() }),
 }
 
-export const signOut = { answer: z.object({ success: z.boolean() }) }
+export const signOut = { response: z.object({ success: z.boolean() }) }
 
-export const readAuth = { answer: z.object({ isAdmin: z.boolean() }) }
+export const readAuth = { response: z.object({ isAdmin: z.boolean() }) }

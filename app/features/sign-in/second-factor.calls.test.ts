@@ -18,7 +18,7 @@ const post = (path: string, body: object, headers: Headers = {}, on: Site = site
   on.send('POST', `/api/admin/${path}`, { body, headers })
 const logIn = (body: object, headers: Headers = {}) => post('login', { password, ...body }, headers)
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 const offer = async (headers: Headers, on: Site = site) =>
   (await (await post('second-factor', { password }, headers, on)).json()) as { key: string; uri: string }
 const security = async (headers: Headers) =>
@@ -27,8 +27,8 @@ const security = async (headers: Headers) =>
 async function turnOn(headers?: Headers, on: Site = site) {
   const own = headers ?? (await on.signIn())
   const { key } = await offer(own, on)
-  const answer = await post('second-factor/on', { code: shown(key) }, own, on)
-  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] }
+  const response = await post('second-factor/on', { code: shown(key) }, own, on)
+  const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] }
   return { key, headers: own, recoveryCodes }
 }
 
@@ -41,9 +41,9 @@ describe('turning it on', () => {
     expect(await security(here)).toMatchObject({ on: false })
     expect((await logIn({})).status).toBe(200)
 
-    const answer = await post('second-factor/on', { code: shown(key) }, here)
-    expect(answer.status).toBe(200)
-    const said = (await answer.json()) as { recoveryCodes: string[]; ended: number }
+    const response = await post('second-factor/on', { code: shown(key) }, here)
+    expect(response.status).toBe(200)
+    const said = (await response.json()) as { recoveryCodes: string[]; ended: number }
     expect(said.ended).toBe(2)
     expect(new Set(said.recoveryCodes).size).toBe(10)
     for (const code of said.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
@@ -125,8 +125,8 @@ describe('signing in', () => {
     expect(await codeOf(await logIn({ code: shown(key) }))).toBe('invalid_code')
     pass(60)
     const code = shown(key)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn({ code })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => logIn({ code })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await logIn({ code: shown(key, -1) })).status).toBe(401)
     expect((await logIn({ code: shown(key, 1) })).status).toBe(200)
   })
@@ -142,8 +142,8 @@ describe('signing in', () => {
   test('takes a recovery code once, however it is typed', async () => {
     const { recoveryCodes, headers } = await turnOn()
     const [first = '', second = ''] = recoveryCodes
-    const answers = await Promise.all([1, 2, 3].map(() => logIn({ code: first.toUpperCase().replaceAll('-', ' ') })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => logIn({ code: first.toUpperCase().replaceAll('-', ' ') })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await logIn({ code: second.replaceAll('-', '') })).status).toBe(200)
     expect((await logIn({ code: first })).status).toBe(401)
     expect(await security(headers)).toMatchObject({ recoveryCodesLeft: 8 })
@@ -197,8 +197,8 @@ describe('turning it off', () => {
   test('new recovery codes end the old ones', async () => {
     const { key, headers, recoveryCodes } = await turnOn()
     pass(60)
-    const answer = await post('second-factor/recovery-codes', { password, code: shown(key) }, headers)
-    const fresh = ((await answer.json()) as { recoveryCodes: string[] }).recoveryCodes
+    const response = await post('second-factor/recovery-codes', { password, code: shown(key) }, headers)
+    const fresh = ((await response.json()) as { recoveryCodes: string[] }).recoveryCodes
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401)
     expect((await logIn({ code: fresh[0] })).status).toBe(200)
   })

@@ -25,27 +25,27 @@ afterEach(() => vi.useRealTimers())
 
 describe('signing in', () => {
   test('the right password makes the caller the administrator', async () => {
-    const answer = await logIn(password)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ success: true, isAdmin: true })
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const response = await logIn(password)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ success: true, isAdmin: true })
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await auth({ cookie })).toEqual({ isAdmin: true })
   })
 
   test('a wrong password is refused in the words of the specification and leaves nothing behind', async () => {
     for (const wrong of ['wrong', `${password} `, password.toUpperCase(), `${password}\0`, 'é'.repeat(30_000)]) {
-      const answer = await logIn(wrong)
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
-      expect(answer.headers.get('set-cookie')).toBeNull()
+      const response = await logIn(wrong)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
+      expect(response.headers.get('set-cookie')).toBeNull()
     }
     expect(await rows()).toEqual([])
   })
 
   test.each(['', '   ', '\n\t', undefined, null, 5, [password], { $ne: 1 }])('%j is no password', async (given) => {
-    const answer = await logIn(given)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { password: 'Password is required.' } })
+    const response = await logIn(given)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { password: 'Password is required.' } })
   })
 
   test('the cookie is closed to scripts and to other sites and lasts 12 hours', async () => {
@@ -75,8 +75,8 @@ describe('signing in', () => {
 
   test('every sign-in has an id of its own, and the one before it in the same browser ends', async () => {
     const first = await site.signIn()
-    const answer = await logIn(password, first)
-    const second = answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    const response = await logIn(password, first)
+    const second = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
     expect(second).not.toBe(first.cookie)
     expect(await auth(first)).toEqual({ isAdmin: false })
     expect(await auth({ cookie: second })).toEqual({ isAdmin: true })
@@ -85,8 +85,8 @@ describe('signing in', () => {
 
   test('an id chosen by somebody else is never taken over', async () => {
     const planted = 'a'.repeat(43)
-    const answer = await logIn(password, { cookie: `session=${planted}` })
-    expect(answer.headers.getSetCookie().at(-1)).not.toContain(planted)
+    const response = await logIn(password, { cookie: `session=${planted}` })
+    expect(response.headers.getSetCookie().at(-1)).not.toContain(planted)
     expect(await auth({ cookie: `session=${planted}` })).toEqual({ isAdmin: false })
   })
 
@@ -119,10 +119,10 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('it ends the session here and in the database, and takes the cookie back', async () => {
     const header = await site.signIn()
-    const answer = await logOut(header)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ success: true })
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+    const response = await logOut(header)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ success: true })
+    expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
     expect(await rows()).toEqual([])
     expect(await auth(header)).toEqual({ isAdmin: false })
   })
@@ -134,9 +134,9 @@ describe('signing out', () => {
   })
 
   test('a visitor may sign out too, and gets no cookie by it', async () => {
-    const answer = await logOut()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await logOut()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 
   test('reads under way at the same time do not bring the session back', async () => {
@@ -178,8 +178,8 @@ describe('how long a session lasts', () => {
     expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
     expect(await rows()).toEqual([before])
     later(6 * minute)
-    const answer = await site.get('/api/admin/auth', header)
-    expect(answer.headers.get('set-cookie')).toMatch(`${header.cookie}; `)
+    const response = await site.get('/api/admin/auth', header)
+    expect(response.headers.get('set-cookie')).toMatch(`${header.cookie}; `)
     expect((await rows())[0]?.expire.getTime()).toBeGreaterThan(before!.expire.getTime() + 5 * minute)
     expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
   })
@@ -193,9 +193,9 @@ describe('how long a session lasts', () => {
 
 describe('visitors', () => {
   test('an answer that takes back a dead cookie is kept by no cache', async () => {
-    const answer = await site.get('/booking', { cookie: `session=${'a'.repeat(43)}` })
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=;/)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await site.get('/booking', { cookie: `session=${'a'.repeat(43)}` })
+    expect(response.headers.get('set-cookie')).toMatch(/^session=;/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect((await site.get('/booking')).headers.get('cache-control')).toBe('no-cache')
   })
 
@@ -222,12 +222,12 @@ describe('visitors', () => {
   test.each(['/admin', '/admin/blog?q=a', '/admin/no-such-page', '/ADMIN/x'])(
     '%s sends one to sign in',
     async (path) => {
-      const answer = await site.get(path)
-      expect(answer.status).toBe(302)
-      expect(answer.headers.get('location')).toBe(
+      const response = await site.get(path)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(
         path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`,
       )
-      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
     },
   )
 })
@@ -235,10 +235,10 @@ describe('visitors', () => {
 describe('pages of the office', () => {
   test('the administrator gets them without anything in them, and no cache may keep them', async () => {
     const header = await site.signIn()
-    const answer = await site.get('/admin', header)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const html = await answer.text()
+    const response = await site.get('/admin', header)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const html = await response.text()
     expect(html).toContain('Loading...')
     expect(html).toContain('<title>Loading | Admin</title>')
     expect(html).toContain('<meta name="robots" content="noindex"/>')

@@ -27,12 +27,12 @@ export type Check = Record<Kind, Answer> & {
 export async function checkConsent(db: Orm, phone: string): Promise<Check> {
   const number = phoneE164(phone)
   const none = (reason: string): Check => {
-    const answer = { allowed: false, reason, eventId: null }
+    const response = { allowed: false, reason, eventId: null }
     return {
       phone: number ?? phone,
-      general: answer,
-      informational: answer,
-      marketing: answer,
+      general: response,
+      informational: response,
+      marketing: response,
       text: { allowed: false, reason: reasons.notAgreed },
     }
   }
@@ -51,7 +51,7 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
       eventId: id,
     }
   }
-  const allowed = [check.general, check.informational].find((answer) => answer.allowed)
+  const allowed = [check.general, check.informational].find((response) => response.allowed)
   if (allowed) check.text = { allowed: true, reason: allowed.reason }
   return check
 }

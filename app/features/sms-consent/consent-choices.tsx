@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 
 import { consentWording } from '#app/business/consent-wording.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -14,7 +14,7 @@ export function ConsentChoices({
 }: {
   box: (name: string) => InputHTMLAttributes<HTMLInputElement> & { error: string | undefined }
 }) {
-  const wording = consentWording(useFacts().brand)
+  const wording = consentWording(useProfile().brand)
   const [beforePolicy, privacyPolicy, betweenPolicies, termsOfService, afterPolicies] = wording.policies.split(
     /(Privacy Policy|Terms of Service)/,
   )

@@ -12,7 +12,10 @@ import { outsideOf, signatureOf, signatureProblem } from './verify.server.ts'
 import { registerWording, timesLive } from './wording-versions.server.ts'
 
 /** Everything there is about one event, and the story of its number. */
-export async function evidenceOf(context: Pick<Context, 'db' | 'now' | 'facts' | 'config' | 'ledgerKey'>, id: number) {
+export async function evidenceOf(
+  context: Pick<Context, 'db' | 'now' | 'profile' | 'config' | 'ledgerKey'>,
+  id: number,
+) {
   const { db } = context
   const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
   if (!event) throw refuse.notFound('Record not found')

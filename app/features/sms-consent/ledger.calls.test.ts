@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
-import { standIns } from '#app/business/facts.ts'
+import { standIns } from '#app/business/profile.ts'
 import { consentEvents, consentTexts } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -65,8 +65,8 @@ test('a booking leaves its evidence in the same transaction', async () => {
 })
 
 test('a booking that is refused leaves none', async () => {
-  const answer = await site.send('POST', '/api/bookings', { body: { ...wish, preferredDate: '2020-01-01' } })
-  expect(answer.status).toBe(400)
+  const response = await site.send('POST', '/api/bookings', { body: { ...wish, preferredDate: '2020-01-01' } })
+  expect(response.status).toBe(400)
   expect(await stored()).toEqual([])
 })
 
@@ -155,14 +155,14 @@ test('half characters and NULs don’t break the chain', async () => {
 })
 
 test('fifty visitors at once make one unbroken chain', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       site.send('POST', '/api/bookings', {
         body: { ...wish, phone: `(314) 555-01${String(index).padStart(2, '0')}`, email: `v${index}@example.com` },
       }),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
   const events = await stored()
   expect(events).toHaveLength(50)
   events.forEach((event, index) => expect(event.prevHash).toBe(events[index - 1]?.hash ?? '0'.repeat(64)))

@@ -75,8 +75,8 @@ test('after any sequence of forms, opt-outs and replies check() says what a simp
       const numberOf = (person: number) => `3145${String(runs * 3 + person).padStart(6, '0')}`
       for (const one of steps) await take(one, numberOf(one.who), cookie)
       for (const person of [0, 1, 2]) {
-        const answer = await site.get(`/api/admin/sms-consent/check?phone=${numberOf(person)}`, cookie)
-        const check = (await answer.json()) as Record<Kind, { allowed: boolean }> & { text: { allowed: boolean } }
+        const response = await site.get(`/api/admin/sms-consent/check?phone=${numberOf(person)}`, cookie)
+        const check = (await response.json()) as Record<Kind, { allowed: boolean }> & { text: { allowed: boolean } }
         const { general, informational, marketing } = told(steps, person)
         expect({
           general: check.general.allowed,
@@ -102,20 +102,20 @@ async function take(one: Step, number: string, cookie: Record<string, string>) {
     ]
     await submitConsent(site.db, { form: one.form, smsConsent: one.flags, phone: written[one.way] ?? number })
   } else if (one.is === 'opt-out') {
-    const answer = await site.send('POST', '/api/admin/sms-consent/opt-outs', {
+    const response = await site.send('POST', '/api/admin/sms-consent/opt-outs', {
       headers: cookie,
       body: { phone: number, kinds: one.kinds, channel: 'phone', receivedAt: '2026-11-18T14:00:00Z' },
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   } else {
     const params = { From: `+1${number}`, Body: one.words, MessageSid: crypto.randomUUID() }
-    const answer = await site.send('POST', '/api/hooks/sms', {
+    const response = await site.send('POST', '/api/hooks/sms', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'x-twilio-signature': twilioSignature(secret, 'https://www.example.com/api/hooks/sms', params),
       },
       body: new URLSearchParams(params).toString(),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import type * as schemas from '#app/features/sms-consent/office/schemas.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 
 /** The three forms with text-message choices. */
 export type ConsentForm = 'booking' | 'contact' | 'privacy'

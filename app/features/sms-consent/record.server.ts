@@ -1,6 +1,6 @@
 import { type EventContext, publish } from '#app/events.ts'
 import { sentMoment } from '#app/http/field-schemas.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 
@@ -35,14 +35,14 @@ export async function recordConsent(
   context: EventContext & Pick<Context, 'ledgerKey'>,
   submission: Submission,
 ): Promise<ConsentEvent> {
-  const { db, now, facts } = context
+  const { db, now, profile } = context
   const { form, smsConsent, phone, caller } = submission
   const effects = submission.held ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
   const current = await registerWording(context)
   const seen = caller.header('x-consent-version') ?? ''
   const isVersion = /^[0-9a-f]{12}$/.test(seen)
   const named = seen === current.version ? current : isVersion ? await knownWording(db, seen) : null
-  const page = pageOf(form, (await facts(db)).siteUrl, caller)
+  const page = pageOf(form, (await profile(db)).siteUrl, caller)
   const event = await append(context, {
     phoneE164: phone === null ? null : phoneE164(phone),
     phoneRaw: phone ?? '',

@@ -37,10 +37,10 @@ const nothing = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
 test('STOP ends every kind of text and is confirmed once, without a word of advertising', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
-  const answer = await reply('STOP')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
-  expect(await answer.text()).toBe(
+  const response = await reply('STOP')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect(await response.text()).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Calm Climate Heating &#38; Cooling: You are opted out and will not get more texts from us. Reply START if you want texts again.</Message></Response>',
   )
   expect((await events())[1]).toMatchObject({
@@ -90,8 +90,8 @@ test('a START that does not name its message is refused: played back, it would u
   await submitConsent(site.db, { smsConsent: agreed })
   await reply('STOP')
   const said = await events()
-  const answer = await reply('START', { MessageSid: '' })
-  expect(answer.status).toBe(400)
+  const response = await reply('START', { MessageSid: '' })
+  expect(response.status).toBe(400)
   expect(await events()).toEqual(said)
 })
 
@@ -163,38 +163,38 @@ test('where the provider has answered a keyword itself, we only record it', asyn
 })
 
 test('the provider is not asked where it comes from', async () => {
-  const answer = await reply('STOP', {}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })
-  expect(answer.status).toBe(200)
+  const response = await reply('STOP', {}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })
+  expect(response.status).toBe(200)
 })
 
 test.each([
   ['another signature', { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
   ['none', { 'x-twilio-signature': '' }],
 ])('a message with %s is refused and changes nothing', async (_what, headers) => {
-  const answer = await reply('STOP', {}, headers)
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ code: 'bad_signature' })
+  const response = await reply('STOP', {}, headers)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'bad_signature' })
   expect(await events()).toEqual([])
 })
 
 test('without From and Body nothing is taken', async () => {
-  const answer = await site.send('POST', '/api/hooks/sms', { body: 'x=1', headers: signed({ x: '1' }) })
-  expect(answer.status).toBe(400)
+  const response = await site.send('POST', '/api/hooks/sms', { body: 'x=1', headers: signed({ x: '1' }) })
+  expect(response.status).toBe(400)
 })
 
 test('no other call takes form-encoded bodies', async () => {
-  const answer = await site.send('POST', '/api/bookings', {
+  const response = await site.send('POST', '/api/bookings', {
     body: 'firstName=Ada',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(answer.status).toBe(415)
+  expect(response.status).toBe(415)
 })
 
 test('without a secret there is no such call', async () => {
   const params = { From: from, Body: 'STOP' }
-  const answer = await without.send('POST', '/api/hooks/sms', {
+  const response = await without.send('POST', '/api/hooks/sms', {
     body: new URLSearchParams(params).toString(),
     headers: signed(params),
   })
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
 })

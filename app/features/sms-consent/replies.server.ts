@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { answer, FileAnswer } from '#app/server/request/answer.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { once } from '#app/server/request/idempotency.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
@@ -32,10 +32,10 @@ interface Reply {
 }
 
 /** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
-export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
+export const replyAnswer = handle(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
   const secret = context.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
-  const { siteUrl } = await context.facts(context.db)
+  const { siteUrl } = await context.profile(context.db)
   if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, caller.header('x-twilio-signature'))) {
     throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
   }
@@ -48,7 +48,7 @@ export const replyAnswer = answer(receiveReply, schemas.receiveReply, async ({ b
     status: 200,
     body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...context, db })),
   }))
-  return new FileAnswer('text/xml; charset=utf-8', kept.body)
+  return new FileResponse('text/xml; charset=utf-8', kept.body)
 })
 
 /** Providers name their messages as they like: whatever the name, an opt-out is taken. */
@@ -70,10 +70,10 @@ const noteOf = (message: string) => `Message ${message.slice(0, 64)}.`
 
 /** Does what the reply asks for and gives the text to send back, if any. */
 async function take(reply: Reply, context: Context): Promise<string | undefined> {
-  const { db, facts } = context
+  const { db, profile } = context
   const told = providersWord(reply.OptOutType)
   const meaning = told ?? meaningOf(reply.Body)
-  const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await facts(db))
+  const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await profile(db))
   switch (meaning) {
     case 'stop': {
       const before = await checkConsent(db, reply.From)
@@ -149,8 +149,8 @@ async function record(
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */
-async function showOwner({ db, now, events, facts }: Context, reply: Reply, optedOut = false) {
-  const known = await facts(db)
+async function showOwner({ db, now, events, profile }: Context, reply: Reply, optedOut = false) {
+  const known = await profile(db)
   const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
   const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, known)
   const addresses = ownerEmails.length > 0 ? ownerEmails : [known.email]

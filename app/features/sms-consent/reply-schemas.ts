@@ -6,5 +6,5 @@ const sentText = z.string({ error: 'This field is required.' })
 
 export const receiveReply = {
   body: z.catchall(z.object({ From: sentText, Body: sentText, MessageSid: z.optional(z.string()) }), z.string()),
-  answer: file,
+  response: file,
 }

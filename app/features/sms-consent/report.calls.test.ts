@@ -170,14 +170,14 @@ test('"Can I text this number?" is answered for each kind with its reason and it
 
 test('an opt-out counts at once, for the kinds it names', async () => {
   await submitConsent(site.db, { smsConsent: { ...noChoice, general: true, marketing: true } })
-  const answer = await optOut({
+  const response = await optOut({
     phone: '(314) 555-0142',
     kinds: ['marketing'],
     words: 'No more ads',
     note: 'On the phone',
   })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     id: 2,
     action: 'opt-out',
     channel: 'phone',
@@ -204,9 +204,9 @@ test.each([
   ['receivedAt', 'yesterday', 'Please enter a valid date.'],
   ['words', 'a'.repeat(301), 'Please use 300 characters or fewer.'],
 ])('an opt-out whose %s is %j is refused with its sentence', async (field, value, sentence) => {
-  const answer = await optOut({ phone: '3145550142', [field]: value })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+  const response = await optOut({ phone: '3145550142', [field]: value })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
   expect(await json('/events')).toMatchObject({ total: 0 })
 })
 
@@ -225,8 +225,8 @@ test('the evidence of an event has everything, its number’s story and when its
 
 test('a wording is told by its version', async () => {
   const event = await submitConsent(site.db)
-  const answer = await site.get(`/api/admin/consent-texts/${event.consentVersion}`, cookie)
-  expect(await answer.json()).toMatchObject({
+  const response = await site.get(`/api/admin/consent-texts/${event.consentVersion}`, cookie)
+  expect(await response.json()).toMatchObject({
     version: event.consentVersion,
     wording: { text: event.wordingSnapshot },
     firstSeenAt: '2026-11-18T15:00:00.000Z',
@@ -238,9 +238,9 @@ test('a wording is told by its version', async () => {
 test('the table begins with when, what and how many, and its cells start no formula', async () => {
   await fivePeople()
   await submitConsent(site.db, { name: '=1+1', phone: '3145550105' })
-  const answer = await site.get(`${base}/export.csv`, cookie)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="sms-consent-2026-11-18.csv"')
-  const text = await answer.text()
+  const response = await site.get(`${base}/export.csv`, cookie)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="sms-consent-2026-11-18.csv"')
+  const text = await response.text()
   const { head } = (await json('/verify')) as { head: string }
   expect(text.split('\r\n')[0]).toBe(
     `"Generated at 2026-11-18T15:00:00.000Z","Filter none","Records 8","Chain head ${head}"`,
@@ -258,8 +258,8 @@ test('the table begins with when, what and how many, and its cells start no form
 
 test('the JSON holds each event as stored, so that anybody can compute its hash', async () => {
   await fivePeople()
-  const answer = await site.get(`${base}/export.json?channel=booking`, cookie)
-  const file = (await answer.json()) as { events: Record<string, unknown>[]; chainHead: string }
+  const response = await site.get(`${base}/export.json?channel=booking`, cookie)
+  const file = (await response.json()) as { events: Record<string, unknown>[]; chainHead: string }
   expect(file).toMatchObject({ generatedAt: '2026-11-18T15:00:00.000Z', filter: { channel: 'booking' }, records: 3 })
   expect(file.events).toHaveLength(3)
   for (const { hash, ...event } of file.events) {

@@ -1,20 +1,20 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** A reply to our texts that is no keyword: the owner reads it, and records an opt-out where it is one and none was recorded. */
 export async function unclearReplyMail(
   { from, words, optedOut }: { from: string; words: string; optedOut: boolean },
-  facts: Facts,
+  profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> {
   return {
     kind: 'owner-text-reply',
     subject: `Text message from ${from.slice(0, 50).replaceAll(/\s+/g, ' ')}`,
     ...(await renderMail(
-      <MailFrame facts={facts} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
+      <MailFrame profile={profile} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
         <MailQuote>{words}</MailQuote>
         <MailButton href={telHref(from)}>Call {from}</MailButton>
-        <MailButton quiet href={`${facts.siteUrl}/admin/sms-consent-report?q=${encodeURIComponent(from)}`}>
+        <MailButton quiet href={`${profile.siteUrl}/admin/sms-consent-report?q=${encodeURIComponent(from)}`}>
           Open the consent report
         </MailButton>
         <MailAside>

@@ -16,8 +16,8 @@ test('a wording that came back was live when the form was sent, not only long be
   await submitConsent(site.db, { at: at(14), brand, headers: { 'x-consent-version': first.consentVersion! } })
   const cookie = await site.signIn()
   const times = async (id: number) => {
-    const answer = await site.get(`/api/admin/sms-consent/events/${id}`, cookie)
-    return ((await answer.json()) as { wording: unknown }).wording
+    const response = await site.get(`/api/admin/sms-consent/events/${id}`, cookie)
+    return ((await response.json()) as { wording: unknown }).wording
   }
   expect(await times(1)).toEqual({ from: at(10).toISOString(), until: at(11).toISOString() })
   expect(await times(3)).toEqual({ from: at(12).toISOString(), until: at(13).toISOString() })

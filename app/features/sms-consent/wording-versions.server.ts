@@ -23,8 +23,8 @@ export const wordingVersionsJob: Job = {
 }
 
 /** The wording that is live now, written down when it is new or has come back. */
-export async function registerWording({ db, now, facts }: Pick<Context, 'db' | 'now' | 'facts'>): Promise<Version> {
-  const wording = consentWording((await facts(db)).brand)
+export async function registerWording({ db, now, profile }: Pick<Context, 'db' | 'now' | 'profile'>): Promise<Version> {
+  const wording = consentWording((await profile(db)).brand)
   const text = wordingText(wording)
   const version = (await wordingVersion(text)) ?? ''
   const [last] = await db

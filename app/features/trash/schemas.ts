@@ -18,7 +18,7 @@ export const TrashItem = z.object({
 })
 export type TrashItem = z.output<typeof TrashItem>
 
-export const listTrash = { query: listQuery(['kind']), answer: listOf(TrashItem) }
+export const listTrash = { query: listQuery(['kind']), response: listOf(TrashItem) }
 
 const params = z.extend(idParam, { kind: Kind })
 const Named = z.object({ kind: Kind, id: z.int(), title: z.string() })
@@ -26,7 +26,7 @@ const Named = z.object({ kind: Kind, id: z.int(), title: z.string() })
 export const restoreFromTrash = {
   params,
   /** `isDraft`: the time it was to be published at went by while it lay there. */
-  answer: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
+  response: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
 }
 
-export const deleteForGood = { params, answer: Named }
+export const deleteForGood = { params, response: Named }

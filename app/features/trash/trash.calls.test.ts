@@ -42,8 +42,8 @@ const whole = async (kind: TrashKind, id: number) => {
   return rows[0]?.row
 }
 const send = async (method: string, path: string) => {
-  const answer = await site.send(method, `/api/admin/trash${path}`, { headers: await site.signIn() })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.send(method, `/api/admin/trash${path}`, { headers: await site.signIn() })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const list = async (search = '') => (await send('GET', search)).body
 const trash = (kind: TrashKind, id: number, at = now()) =>

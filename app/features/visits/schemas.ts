@@ -27,5 +27,5 @@ export type Sighting = z.input<typeof Sighting>
 
 export const countVisit = {
   body: z.object({ sightings: z.array(Sighting).check(z.minLength(1), z.maxLength(60)) }),
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 }

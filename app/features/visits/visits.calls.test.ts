@@ -23,7 +23,7 @@ const read = async (search = '') =>
 
 test('visits are counted by page, and the funnel and the speed of each are told', async () => {
   for (let at = 0; at < 4; at++) {
-    const answer = await visit([
+    const response = await visit([
       seen('/', 'view'),
       seen('/', 'call'),
       seen('/booking', 'view'),
@@ -32,8 +32,8 @@ test('visits are counted by page, and the funnel and the speed of each are told'
       seen('/', 'lcp', 1000 + at * 1000),
       seen('/', 'cls', 20),
     ])
-    expect(answer.status).toBe(202)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(response.status).toBe(202)
+    expect(response.headers.get('set-cookie')).toBeNull()
   }
   const { all, pages } = await read()
   expect(all).toMatchObject({ views: 8, calls: 4, booking: { begun: 4, sent: 1 } })
@@ -62,12 +62,12 @@ test("the owner's own visits and those of the office are left out", async () => 
 })
 
 test('twenty visits counted at once are all counted', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       visit(at % 2 ? [seen('/', 'view'), seen('/about', 'view')] : [seen('/about', 'view'), seen('/', 'view')]),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202))
   expect((await read()).all.views).toBe(40)
 })
 
@@ -102,8 +102,8 @@ test('what no browser sends is refused, and too much from one address too', asyn
 
 test('the counts are a file for spreadsheets, day by day', async () => {
   await visit([seen('/', 'view'), seen('/', 'inp', 80)])
-  const answer = await site.get('/api/admin/visits.csv?days=2', await site.signIn())
-  const lines = (await answer.text()).trim().split('\r\n')
+  const response = await site.get('/api/admin/visits.csv?days=2', await site.signIn())
+  const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('Day,Page,Visits,Calls tapped')
   expect(lines[1]).toMatch(/^2026-11-18,\/,1,0,/)

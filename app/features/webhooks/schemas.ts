@@ -53,8 +53,8 @@ export const Delivery = z.object({
   status: z.enum(deliveryStates),
   attempts: z.int(),
   nextAt: moment,
-  answerStatus: z.nullable(z.int()),
-  answer: z.nullable(z.string()),
+  responseStatus: z.nullable(z.int()),
+  response: z.nullable(z.string()),
   error: z.nullable(z.string()),
   createdAt: moment,
   sentAt: z.nullable(moment),
@@ -64,15 +64,15 @@ export type Delivery = z.output<typeof Delivery>
 const one = { params: idParam }
 const withSecret = z.object({ webhook: Webhook, secret: z.string() })
 
-export const listWebhooks = { answer: z.array(Webhook) }
-export const addWebhook = { body: z.object({ url, events }), answer: withSecret }
+export const listWebhooks = { response: z.array(Webhook) }
+export const addWebhook = { body: z.object({ url, events }), response: withSecret }
 export const changeWebhook = {
   ...one,
   body: z.partial(z.object({ url, events, isActive: z.boolean() })),
-  answer: Webhook,
+  response: Webhook,
 }
-export const deleteWebhook = { ...one, answer: z.object({ id: z.int() }) }
-export const renewSecret = { ...one, answer: withSecret }
-export const testWebhook = { ...one, answer: z.object({ queued: z.int() }) }
-export const listDeliveries = { params: idParam, query: listQuery(), answer: listOf(Delivery) }
-export const resendDelivery = { ...one, answer: Delivery }
+export const deleteWebhook = { ...one, response: z.object({ id: z.int() }) }
+export const renewSecret = { ...one, response: withSecret }
+export const testWebhook = { ...one, response: z.object({ queued: z.int() }) }
+export const listDeliveries = { params: idParam, query: listQuery(), response: listOf(Delivery) }
+export const resendDelivery = { ...one, response: Delivery }

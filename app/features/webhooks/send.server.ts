@@ -102,28 +102,28 @@ async function deliver(context: Context, delivery: Delivery) {
   await events.notify(db, { type: 'webhook.changed', id: delivery.webhookId })
 }
 
-type Became = Pick<Delivery, 'status' | 'answerStatus' | 'answer' | 'error'> & { nextAt?: Date }
+type Became = Pick<Delivery, 'status' | 'responseStatus' | 'response' | 'error'> & { nextAt?: Date }
 
 /** Tries it, and gives what the row is to say of that. */
 async function tried({ db, now, config }: Context, delivery: Delivery): Promise<Became> {
   const { id, request, attempts, webhookId } = delivery
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   // Deleted this moment, and the row with it.
-  if (!webhook) return { status: 'failed', answerStatus: null, answer: null, error: null }
+  if (!webhook) return { status: 'failed', responseStatus: null, response: null, error: null }
   const headers = signedHeaders(webhook.secret, { id: `msg_${id}`, at: now(), body: request })
-  let answered: Pick<Delivery, 'answerStatus' | 'answer'> = { answerStatus: null, answer: null }
+  let answered: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
   let error: string
   try {
     const { status, ok, words } = await postJson('It', webhook.url, { headers, body: request }, config.privateHosts)
     const said = words.replaceAll('\u0000', '').slice(0, longestAnswer).toWellFormed()
-    answered = { answerStatus: status, answer: said }
+    answered = { responseStatus: status, response: said }
     if (ok) return { status: 'sent', ...answered, error: null }
     error = `It answered ${status}.`
   } catch (failure) {
     error = (failure as Error).message.slice(0, 500)
   }
   // 410: it says itself that it will never take one again.
-  const wait = answered.answerStatus === 410 ? undefined : patience[attempts - 1]
+  const wait = answered.responseStatus === 410 ? undefined : patience[attempts - 1]
   if (wait === undefined) return { status: 'failed', ...answered, error }
   return { status: 'queued', ...answered, error, nextAt: new Date(now().getTime() + wait) }
 }

@@ -61,7 +61,7 @@ async function enqueueLead(
   if ((await followers(db, event)).length === 0) return
   const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, leadId))
   const { id, reference, status, email, phoneE164, message, smsConsent, createdAt, dueAt, details } = lead!
-  const { siteUrl } = await context.facts(db)
+  const { siteUrl } = await context.profile(db)
   const own = { id, reference, url: siteUrl + leadPath(kind, id), status, email: email || null, phoneE164, message }
   const data = { ...own, ...details, smsConsent, createdAt, dueAt, ...more }
   await enqueue(context, event, [{ data, about: { kind, id } }])

@@ -67,8 +67,8 @@ describe('what is told', () => {
       scheduledEnd: '2026-11-21T17:00:00.000Z',
     })
     await work()
-    const facts = program.taken.map(({ type, data }) => [type, data.previousStatus, data.status, data.scheduledStart])
-    expect(facts.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
+    const profile = program.taken.map(({ type, data }) => [type, data.previousStatus, data.status, data.scheduledStart])
+    expect(profile.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
       ['booking.changed', 'pending', 'confirmed', friday.scheduledStart],
       ['booking.changed', 'confirmed', 'confirmed', '2026-11-21T15:00:00.000Z'],
     ])
@@ -147,20 +147,20 @@ describe('how it is sent', () => {
 
   test('what is not taken is tried again, the same to the letter, and what was answered is kept', async () => {
     const { webhook } = await add()
-    program.state.answer = (response) => void response.writeHead(500).end('out of order')
+    program.state.response = (response) => void response.writeHead(500).end('out of order')
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     expect(await deliveries()).toMatchObject([
-      { status: 'queued', attempts: 1, answerStatus: 500, answer: '', error: 'It answered 500.' },
+      { status: 'queued', attempts: 1, responseStatus: 500, response: '', error: 'It answered 500.' },
     ])
     await site.work('webhooks')
     expect(program.taken).toHaveLength(1)
-    program.state.answer = (response) => void response.end('ok')
+    program.state.response = (response) => void response.end('ok')
     await work()
     const [first, second, ...more] = program.taken.map(({ id, body }) => ({ id, body }))
     expect([second, more]).toEqual([first, []])
     expect(await deliveries()).toMatchObject([
-      { status: 'sent', attempts: 2, answerStatus: 200, answer: '', error: null },
+      { status: 'sent', attempts: 2, responseStatus: 200, response: '', error: null },
     ])
     const list = await call('GET', '/api/admin/webhooks')
     expect(list.body).toMatchObject([{ waiting: 0, failed: 0, lastSentAt: site.clock.now.toISOString() }])
@@ -171,18 +171,18 @@ describe('how it is sent', () => {
     ['says that it is gone for ever', 410, 'failed'],
   ])('one that %s (%i)', async (_what, status, became) => {
     const { webhook } = await add()
-    program.state.answer = (response) => void response.writeHead(status, { location: program.url }).end()
+    program.state.response = (response) => void response.writeHead(status, { location: program.url }).end()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     expect(program.taken).toHaveLength(1)
     expect(await deliveries()).toMatchObject([
-      { status: became, answerStatus: status, error: `It answered ${status}.` },
+      { status: became, responseStatus: status, error: `It answered ${status}.` },
     ])
   })
 
   test('after a day of tries it has failed, is told, and goes out by hand', async () => {
     const { webhook } = await add()
-    program.state.answer = (response) => void response.destroy()
+    program.state.response = (response) => void response.destroy()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     for (const wait of [1, 5, 15]) {
@@ -208,7 +208,7 @@ describe('how it is sent', () => {
       error: expect.stringMatching(/^It can’t be reached: /) as string,
     })
     expect((await call('GET', '/api/admin/webhooks')).body).toMatchObject([{ waiting: 0, failed: 1 }])
-    program.state.answer = (response) => void response.end()
+    program.state.response = (response) => void response.end()
     const resend = () => call('POST', `/api/admin/webhook-deliveries/${failed!.id}/resend`)
     expect((await resend()).status).toBe(200)
     expect(await resend()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
@@ -236,13 +236,13 @@ describe('how it is sent', () => {
     const row = { webhookId: webhook.id, event: 'test', request: '{"type":"test"}', nextAt: site.clock.now }
     await site.db.insert(webhookDeliveries).values(Array.from({ length: 15 }, () => row))
     const held: ServerResponse[] = []
-    slow.state.answer = (response) => void held.push(response)
+    slow.state.response = (response) => void held.push(response)
     later(1)
     const { webhook: other } = await add(['booking.created'])
     await call('POST', `/api/admin/webhooks/${other.id}/test`)
     const working = site.work('webhooks')
     await expect.poll(() => [slow.taken.length, program.taken.length]).toEqual([10, 1])
-    slow.state.answer = (response) => void response.end()
+    slow.state.response = (response) => void response.end()
     held.forEach((response) => response.end())
     await working
     expect(slow.taken).toHaveLength(15)

@@ -14,17 +14,17 @@ interface Sent {
 }
 
 let sent: Sent[] = []
-let answers: (() => Response)[] = []
+let responses: (() => Response)[] = []
 
 beforeEach(() => {
   // What is due on the day itself is said as "today".
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
   sent = []
-  answers = []
+  responses = []
   vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     sent.push({ path, body: JSON.parse(body) as Record<string, unknown>, headers })
-    const answer = answers.shift()
-    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
+    const response = responses.shift()
+    return response ? Promise.resolve(response()) : Promise.reject(new TypeError('Failed to fetch'))
   })
 })
 afterEach(() => {
@@ -107,7 +107,7 @@ test('a message goes out without the privacy consent, then the form is empty and
   fillContact()
   fireEvent.click(box(/about my request/))
   fireEvent.click(agreed())
-  answers.push(accepted({ reference: 'C-1007', name: 'Ada Miller' }))
+  responses.push(accepted({ reference: 'C-1007', name: 'Ada Miller' }))
   await waitFor(() => expect(button().disabled).toBe(false))
   press()
   const confirmation = await screen.findByRole('status')
@@ -136,12 +136,12 @@ test('a failure keeps every value and its key; a change of contents gets another
   press()
   await screen.findByText(/Your message was not sent/)
   expect([input('name').value, agreed().checked]).toEqual(['Ada Miller', true])
-  answers.push(refused(500, { code: 'failed', message: 'Something went wrong on our side. Please try again.' }))
+  responses.push(refused(500, { code: 'failed', message: 'Something went wrong on our side. Please try again.' }))
   press()
   await waitFor(() => expect(sent).toHaveLength(2))
   await waitFor(() => expect(button().disabled).toBe(false))
   type('message', 'And a furnace?')
-  answers.push(accepted({ reference: 'C-1008', name: 'Ada Miller' }))
+  responses.push(accepted({ reference: 'C-1008', name: 'Ada Miller' }))
   press()
   await screen.findByText('C-1008')
   expect(keyOf(1)).toBe(keyOf(0))
@@ -158,7 +158,7 @@ test('what the server finds at fault is said at its field, which gets the focus'
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
   const sentence = 'Please choose today or a later date.'
-  answers.push(refused(400, { code: 'validation_failed', message: sentence, fields: { preferredDate: sentence } }))
+  responses.push(refused(400, { code: 'validation_failed', message: sentence, fields: { preferredDate: sentence } }))
   press()
   await waitFor(() => expect(document.getElementById('preferredDate-error')?.textContent).toBe(sentence))
   expect(document.activeElement).toBe(input('preferredDate'))
@@ -186,7 +186,7 @@ test('a privacy form sent twice says the same time, so that the server knows it 
   press()
   await screen.findByText(/Your form was not sent/)
   await waitFor(() => expect(button().disabled).toBe(false))
-  answers.push(accepted({ success: true, reference: 'P-1001' }))
+  responses.push(accepted({ success: true, reference: 'P-1001' }))
   press()
   await screen.findByText('P-1001')
   expect(sent[0]?.body).toMatchObject({
@@ -227,7 +227,7 @@ test.each([
   ['Dr. Ada Miller', 'Thanks. Reference'],
   ['A. Miller', 'Thanks. Reference'],
 ])('%j is thanked by the first name, and only where it is one', async (name, thanks) => {
-  answers = [accepted({ reference: 'C-1007', name })]
+  responses = [accepted({ reference: 'C-1007', name })]
   draw(<ContactForm />)
   fillContact()
   type('name', name)
@@ -239,7 +239,7 @@ test.each([
 })
 
 test('an initial as a first name has one period', async () => {
-  answers = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
+  responses = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
   draw(<BookingForm />)
   type('firstName', 'A.')
   type('lastName', 'Miller')

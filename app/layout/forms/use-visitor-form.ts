@@ -90,9 +90,9 @@ export function useVisitorForm<Checked, S extends Schemas>({
     setChangedSince([])
     const { checked, found } = check()
     if (checked === null) return focus(Object.keys(found))
-    const answer = await submission.send(spec.bodyOf(checked, submission.startedAt()))
-    showToast(...(answer ? sent : failed), answer ? 'plain' : 'error')
-    if (!answer) return
+    const response = await submission.send(spec.bodyOf(checked, submission.startedAt()))
+    showToast(...(response ? sent : failed), response ? 'plain' : 'error')
+    if (!response) return
     drafts.clear(name)
     void client.invalidateQueries({ queryKey: [endpoint.path] })
     setTried(false)

@@ -22,7 +22,7 @@ interface Form<Answer> {
   round: number
   values: Record<string, string>
   faults: { field: string; message: string }[]
-  submission: { answer: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
+  submission: { response: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
   submit: (event?: FormEvent) => Promise<void>
   changed: (field: string) => void
   blurred: (field: string) => void
@@ -55,11 +55,11 @@ export function VisitorForm<Answer>({
   notSent: string
   /** Whether the privacy policy has to be agreed to before anything is sent. */
   asksAgreement?: boolean
-  received: (answer: Answer) => string
+  received: (response: Answer) => string
   /** What a form posted without script is confirmed with, by the letter of its reference. */
   accepted: { letter: string; says: string }
   /** Whether what was sent should rather be a call. */
-  isEmergency?: (answer: Answer) => boolean
+  isEmergency?: (response: Answer) => boolean
   children: ReactNode
 }) {
   const { ref, name, round, faults, submission, submit, changed, blurred } = form
@@ -103,10 +103,10 @@ export function VisitorForm<Answer>({
       // What is said in it has the focus, too, and begins nothing.
       onFocus={(event) => 'form' in event.target && submission.touched(performance.now())}
     >
-      {submission.answer !== null ? (
+      {submission.response !== null ? (
         <Received>
-          {unbroken(received(submission.answer))}
-          {isEmergency(submission.answer) && (
+          {unbroken(received(submission.response))}
+          {isEmergency(submission.response) && (
             <p className="mt-1.5">
               <CallIsQuicker />
             </p>

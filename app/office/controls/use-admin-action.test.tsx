@@ -12,7 +12,7 @@ import { useToasts } from '#app/ui/toasts.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 type Named = z.ZodMiniType<{ name: string }, { name: string }>
-const rename = endpoint<{ body: Named; answer: Named }>({
+const rename = endpoint<{ body: Named; response: Named }>({
   method: 'PATCH',
   path: '/api/admin/things/:id',
   by: 'admin',
@@ -20,13 +20,13 @@ const rename = endpoint<{ body: Named; answer: Named }>({
 
 let client = createDataClient(() => Promise.resolve(0))
 let sent: [path: string, init: RequestInit][] = []
-let answer: () => Response
+let response: () => Response
 beforeEach(() => {
   client = createDataClient(() => Promise.resolve(0))
   sent = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push([path, init])
-    return new Promise((resolve) => resolve(answer()))
+    return new Promise((resolve) => resolve(response()))
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -58,7 +58,7 @@ const run = (result: ReturnType<typeof draw>) =>
   act(() => result.current.action.run({ params: { id: 7 }, body: { name: 'B' }, ifMatch: '2026-11-21T00:00:00.000Z' }))
 
 test('a write that is accepted says so, offers Undo and makes the lists be read anew', async () => {
-  answer = () => Response.json({ name: 'B' })
+  response = () => Response.json({ name: 'B' })
   client.setQueryData(['/api/admin/things?page=2'], 1)
   client.setQueryData(['/api/admin/others'], 1)
   const result = draw()
@@ -78,7 +78,7 @@ test.each([
   [429, 'Too Many Requests', 'Please wait a moment and try again.'],
   [500, 'Update Failed', 'Failed to update the thing. Please try again.'],
 ])('a refusal with %i is called "%s"', async (status, title, description) => {
-  answer = refused(status, "A completed booking can't be confirmed.")
+  response = refused(status, "A completed booking can't be confirmed.")
   const result = draw()
   expect(await run(result)).toBeNull()
   expect(result.current.toasts).toMatchObject([{ title, description, style: 'error' }])
@@ -90,15 +90,15 @@ test('what makes something new carries one key until it succeeds, another when o
   const { result } = renderHook(() => useAdminAction(make, { failure: ['Save Failed', 'Please try again.'] }), {
     wrapper,
   })
-  const tries: [name: string, answers: () => Response][] = [
+  const tries: [name: string, responses: () => Response][] = [
     ['A', () => Response.error()],
     ['A', refused(401, 'Unauthorized')],
     ['A', () => Response.json({ name: 'A' }, { status: 201 })],
     ['A', () => Response.error()],
     ['B', () => Response.json({ name: 'B' }, { status: 201 })],
   ]
-  for (const [name, answers] of tries) {
-    answer = answers
+  for (const [name, responses] of tries) {
+    response = responses
     // One press after the other.
     await act(() => result.current.run({ params: { id: 7 }, body: { name } }))
   }
@@ -108,13 +108,13 @@ test('what makes something new carries one key until it succeeds, another when o
   expect(first).toMatch(/^[\w-]{36}$/)
   expect([second, third]).toEqual([first, first])
   expect(new Set([first, fourth, fifth]).size).toBe(3)
-  answer = () => Response.json({ name: 'B' })
+  response = () => Response.json({ name: 'B' })
   await run(draw())
   expect(sent.at(-1)?.[1].headers).not.toHaveProperty('idempotency-key')
 })
 
 test('a record changed elsewhere is the screen’s own matter where it wants to be', async () => {
-  answer = refused(412, 'Stale')
+  response = refused(412, 'Stale')
   const result = draw({ onStale: stale })
   const before = result.current.toasts
   await run(result)
@@ -123,7 +123,7 @@ test('a record changed elsewhere is the screen’s own matter where it wants to 
 })
 
 test('an ended session is left to the guard', async () => {
-  answer = refused(401, 'Unauthorized')
+  response = refused(401, 'Unauthorized')
   const result = draw()
   const before = result.current.toasts
   await run(result)
@@ -131,7 +131,7 @@ test('an ended session is left to the guard', async () => {
 })
 
 test('without a network it says so', async () => {
-  answer = () => {
+  response = () => {
     throw new TypeError('Failed to fetch')
   }
   const result = draw()
@@ -142,20 +142,20 @@ test('without a network it says so', async () => {
 })
 
 test('the second press of a double click asks for nothing more', async () => {
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push([path, init])
-    return answers[sent.length - 1]!.promise
+    return responses[sent.length - 1]!.promise
   })
   const result = draw()
   const press = () => result.current.action.run({ params: { id: 7 }, body: { name: 'B' } })
   await act(async () => {
     const presses = [press(), press()]
-    answers[0]!.resolve(Response.json({ name: 'B' }))
+    responses[0]!.resolve(Response.json({ name: 'B' }))
     expect(await Promise.all(presses)).toEqual([{ name: 'B' }, { name: 'B' }])
   })
   expect(sent).toHaveLength(1)
-  answers[1]!.resolve(Response.json({ name: 'B' }))
+  responses[1]!.resolve(Response.json({ name: 'B' }))
   await act(press)
   expect(sent).toHaveLength(2)
 })

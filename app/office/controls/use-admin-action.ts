@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '#app/http/request.ts'
-import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
+import type { ResponseOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -40,12 +40,12 @@ export function useAdminAction<S extends Schemas>(
     onStale,
     onRefused,
   }: {
-    success?: ToastWords | ((answer: AnswerOf<S>, given: Given<S>) => ToastWords | null)
+    success?: ToastWords | ((response: ResponseOf<S>, given: Given<S>) => ToastWords | null)
     failure: ToastWords
     invalidates?: readonly string[]
     /** What Undo in the success toast does; null where there is nothing to undo. */
-    undo?: (answer: AnswerOf<S>, given: Given<S>) => (() => unknown) | null
-    onSuccess?: (answer: AnswerOf<S>, given: Given<S>) => void
+    undo?: (response: ResponseOf<S>, given: Given<S>) => (() => unknown) | null
+    onSuccess?: (response: ResponseOf<S>, given: Given<S>) => void
     /** 412. Without it a toast says "Changed Elsewhere". */
     onStale?: (given: Given<S>) => void
     /** A refusal that this screen says in its own way: true when it has. */
@@ -75,14 +75,14 @@ export function useAdminAction<S extends Schemas>(
         },
       })
     },
-    onSuccess: (answer, given) => {
+    onSuccess: (response, given) => {
       attempt.current = null
       if (endpoint.once) tabDrafts.write(attemptName, null)
       void invalidate(client, invalidates)
-      const words = typeof success === 'function' ? success(answer, given) : success
-      const back = undo?.(answer, given)
+      const words = typeof success === 'function' ? success(response, given) : success
+      const back = undo?.(response, given)
       if (words) showToast(...words, 'plain', back ? { label: 'Undo', run: () => void back() } : undefined)
-      onSuccess?.(answer, given)
+      onSuccess?.(response, given)
     },
     onError: (error, given) => {
       if (error instanceof HttpError) {
@@ -95,24 +95,24 @@ export function useAdminAction<S extends Schemas>(
     },
     networkMode: 'always',
   })
-  const running = useRef<{ sent: string; answer: Promise<AnswerOf<S> | null> } | null>(null)
+  const running = useRef<{ sent: string; response: Promise<ResponseOf<S> | null> } | null>(null)
   const refusal = mutation.error instanceof HttpError ? mutation.error.refusal : null
   return {
     /**
      * Makes the call; resolves with the answer, or with null when it failed and the toast has said so. The second press
      * of a double click, which may come before the button is drawn as busy, gets the first one's answer.
      */
-    run: (given: Given<S>): Promise<AnswerOf<S> | null> => {
+    run: (given: Given<S>): Promise<ResponseOf<S> | null> => {
       const sent = JSON.stringify(given)
-      if (running.current?.sent === sent) return running.current.answer
-      const answer = mutation
+      if (running.current?.sent === sent) return running.current.response
+      const response = mutation
         .mutateAsync(given)
         .catch(() => null)
         .finally(() => {
           if (running.current?.sent === sent) running.current = null
         })
-      running.current = { sent, answer }
-      return answer
+      running.current = { sent, response }
+      return response
     },
     busy: mutation.isPending,
     /** A sentence for each field at fault, as the server said. */

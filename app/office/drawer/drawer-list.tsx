@@ -34,7 +34,7 @@ export function DrawerList<Row>({
   empty,
   children,
 }: {
-  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; answer: z.ZodMiniType<Answer<Row>> }>
+  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; response: z.ZodMiniType<Answer<Row>> }>
   params?: { id: number }
   label: string
   things: string

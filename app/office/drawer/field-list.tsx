@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-export interface Fact {
+export interface ListedField {
   label: string
   /** What is null, undefined, false or '' is left out. */
   value: ReactNode
@@ -11,9 +11,9 @@ export interface Fact {
 }
 
 /** What a record says of itself, name by name. */
-export function FieldList({ fields }: { fields: readonly (Fact | false | null | undefined)[] }) {
+export function FieldList({ fields }: { fields: readonly (ListedField | false | null | undefined)[] }) {
   const shown = fields.filter(
-    (field): field is Fact =>
+    (field): field is ListedField =>
       !!field && field.value !== null && field.value !== undefined && field.value !== false && field.value !== '',
   )
   return (

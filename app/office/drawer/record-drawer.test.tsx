@@ -12,7 +12,7 @@ import { RecordDrawer, useRecord } from './record-drawer.tsx'
 import { StaleChange, useRecordChange } from '#app/office/form/use-record-change.tsx'
 
 type Person = { name: string }
-const readPerson = endpoint<{ params: z.ZodMiniType; answer: z.ZodMiniType<Person> }>({
+const readPerson = endpoint<{ params: z.ZodMiniType; response: z.ZodMiniType<Person> }>({
   method: 'GET',
   path: '/api/people/:id',
   by: 'admin',
@@ -75,7 +75,7 @@ test('it leads to the neighbours, also of a record that has left the list since 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
 })
 
-const rename = endpoint<{ params: z.ZodMiniType; body: z.ZodMiniType<string>; answer: z.ZodMiniType<Person> }>({
+const rename = endpoint<{ params: z.ZodMiniType; body: z.ZodMiniType<string>; response: z.ZodMiniType<Person> }>({
   method: 'PATCH',
   path: '/api/people/:id',
   by: 'admin',

@@ -21,7 +21,7 @@ export type RecordState<Data> = ReturnType<typeof useRecord<Data>>
 
 /** The record whose id the address names, as `call` reads it. Its drawer leads to the `rows` before and after it. */
 export function useRecord<Data>(
-  call: Endpoint<{ answer: z.ZodMiniType<Data> }>,
+  call: Endpoint<{ response: z.ZodMiniType<Data> }>,
   { id: inAddress, open, close }: DrawerList,
   rows: readonly { id: number }[] = [],
 ) {

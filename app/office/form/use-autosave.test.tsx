@@ -12,18 +12,18 @@ const issue = { id: 7, updatedAt: '2026-11-18T15:00:00.000Z', subject: 'Spring' 
 type Row = typeof issue
 
 /** What the server answers: a status, or nothing at all. */
-let answer: number | 'lost' = 200
+let response: number | 'lost' = 200
 let sent: { subject: string; key?: string; ifMatch?: string | undefined }[] = []
 beforeEach(() => {
   sessionStorage.clear()
-  answer = 200
+  response = 200
   sent = []
 })
 afterEach(cleanup)
 
 async function answered({ subject }: typeof blank): Promise<Row> {
-  if (answer === 'lost') throw new TypeError('Failed to fetch')
-  if (answer !== 200) throw new HttpError(answer, '')
+  if (response === 'lost') throw new TypeError('Failed to fetch')
+  if (response !== 200) throw new HttpError(response, '')
   return { ...issue, subject }
 }
 
@@ -86,7 +86,7 @@ test('what may not be saved is not sent', async () => {
 })
 
 test('what was typed when the session had ended is offered again where it was begun', async () => {
-  answer = 401
+  response = 401
   const sheet = open()
   sheet.type('Autumn')
   await sheet.save()
@@ -97,11 +97,11 @@ test('what was typed when the session had ended is offered again where it was be
 })
 
 test('a draft is restored over the version it was typed over: a newer one is not overwritten', async () => {
-  answer = 401
+  response = 401
   const sheet = open(issue)
   sheet.type('Autumn')
   sheet.unmount()
-  answer = 412
+  response = 412
   const again = open({ ...issue, updatedAt: '2026-11-18T16:00:00.000Z' })
   again.restore()
   await again.save()
@@ -110,11 +110,11 @@ test('a draft is restored over the version it was typed over: a newer one is not
 })
 
 test('a record whose first answer was lost is created once, and then changed', async () => {
-  answer = 'lost'
+  response = 'lost'
   const sheet = open()
   sheet.type('Spring')
   await waitFor(() => expect(sheet.now().state).toBe('failed'))
-  answer = 200
+  response = 200
   sheet.type('Autumn')
   await sheet.save()
   expect(asked()).toEqual([
@@ -127,14 +127,14 @@ test('a record whose first answer was lost is created once, and then changed', a
 })
 
 test('it is created once also when the page was loaded again meanwhile', async () => {
-  answer = 'lost'
+  response = 'lost'
   const before = open()
   before.type('Spring')
   await before.save()
   before.type('Autumn')
   before.unmount()
   await waitFor(() => expect(sent.length).toBeGreaterThan(1))
-  answer = 200
+  response = 200
   const again = open()
   again.restore()
   await again.save()
@@ -146,12 +146,12 @@ test('it is created once also when the page was loaded again meanwhile', async (
 })
 
 test('what was not wanted any more is not what the next record begins with', async () => {
-  answer = 'lost'
+  response = 'lost'
   const before = open()
   before.type('Spring')
   await before.save()
   before.unmount()
-  answer = 200
+  response = 200
   const again = open()
   again.discard()
   again.type('Autumn')
@@ -161,12 +161,12 @@ test('what was not wanted any more is not what the next record begins with', asy
 })
 
 test('what was typed over a record that is gone can begin one of its own', async () => {
-  answer = 404
+  response = 404
   const sheet = open(issue)
   sheet.type('Autumn')
   await sheet.save()
   expect(sheet.now().state).toBe('gone')
-  answer = 200
+  response = 200
   await sheet.saveAsNew()
   expect(asked().at(-1)).toEqual(['create', 'Autumn'])
   expect(sheet.now().state).toBe('saved')

@@ -19,7 +19,7 @@ const Person = z.object({ id: z.int(), name: z.string() })
 type Person = z.output<typeof Person>
 type People = {
   query: ReturnType<typeof listQuery<'town' | 'from' | 'to' | 'late'>>
-  answer: z.ZodMiniType<PeoplePage>
+  response: z.ZodMiniType<PeoplePage>
 }
 type PeoplePage = z.output<ReturnType<typeof listOf<typeof Person>>>
 

@@ -50,5 +50,11 @@ export function useRecordList<Row extends { id: number }, Filter extends string 
 
 export interface ListSchemas<Row> {
   query?: z.ZodMiniType
-  answer: z.ZodMiniType<{ items: Row[]; total: number; page: number; pageSize: number; counts: Record<string, number> }>
+  response: z.ZodMiniType<{
+    items: Row[]
+    total: number
+    page: number
+    pageSize: number
+    counts: Record<string, number>
+  }>
 }

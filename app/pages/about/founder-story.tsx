@@ -1,9 +1,9 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** SPEC §2: from a humble start to the handover, in the order it happened. */
 export function FounderStory() {
-  const { brand, parentCompany } = useFacts()
+  const { brand, parentCompany } = useProfile()
   const chapters = [
     {
       when: 'The beginning',

@@ -1,7 +1,7 @@
 import { BadgeCheck, MoonStar, Phone, ShieldCheck } from 'lucide-react'
 
-import { tagline, telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { tagline, telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { hours } from '#app/business/hours.ts'
 import { OpenLine } from '#app/layout/open-line.tsx'
 import { PortalLink } from '#app/layout/portal-link.tsx'
@@ -13,7 +13,7 @@ import { HeroPicture } from './hero-picture.tsx'
 
 /** The first screen: what we do, where, and the number to call, all before any scrolling. */
 export function Hero() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
       <Container className="md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { legal } from '#app/business/legal.ts'
 import { Container } from '#app/ui/container.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { useFacts } from '#app/business/facts-context.tsx'
-import { addressLine, telHref } from '#app/business/facts.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { addressLine, telHref } from '#app/business/profile.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -113,7 +113,7 @@ interface LegalClosingProps {
 
 /** How a legal page ends: somebody to ask, and the way back. */
 export function LegalClosing({ question }: LegalClosingProps) {
-  const { tollFree, local } = useFacts()
+  const { tollFree, local } = useProfile()
   return (
     <section aria-labelledby="questions" className="mt-14 border-t border-line pt-10 print:hidden">
       <h2 id="questions" className="text-2xl">
@@ -141,7 +141,7 @@ export function LegalClosing({ question }: LegalClosingProps) {
 
 /** Every way to reach the company, as the contact sections of both legal pages give it. */
 export function LegalContactDetails() {
-  const { brand, parentCompany, tollFree, local, email, address } = useFacts()
+  const { brand, parentCompany, tollFree, local, email, address } = useProfile()
   return (
     <address>
       <strong>{unbroken(brand)}</strong>

@@ -1,6 +1,6 @@
 import { consentWording } from '#app/business/consent-wording.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
-import { type Facts, addressLine, telHref } from '#app/business/facts.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { type BusinessProfile, addressLine, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { promises } from '#app/business/promises.ts'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
@@ -13,7 +13,7 @@ import { LegalClosing, LegalContactDetails, LegalDocument, type LegalSection } f
 const smsForm = { id: 'sms-form', title: 'Text Message Preferences & Contact Form' }
 
 export function PrivacyPolicyPage() {
-  const facts = useFacts()
+  const profile = useProfile()
   return (
     <>
       <PageHead
@@ -24,7 +24,7 @@ export function PrivacyPolicyPage() {
       <LegalDocument
         title="Privacy Policy"
         summary="We collect what we need to answer you and do the work you ask for, we text only people who agreed to it, and we sell nobody's information."
-        sections={privacySections(facts)}
+        sections={privacySections(profile)}
         afterwards={[smsForm]}
       >
         <section
@@ -53,7 +53,7 @@ const businessDays = `${legal.unsubscribeBusinessDays} business days`
 const mobileInformation =
   'Mobile information, SMS opt-in data and consent will not be shared with or sold to third parties or affiliates for marketing or promotional purposes.'
 
-export const privacySections = (facts: Facts): LegalSection[] => [
+export const privacySections = (profile: BusinessProfile): LegalSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',
@@ -61,10 +61,10 @@ export const privacySections = (facts: Facts): LegalSection[] => [
       <>
         <p>
           {unbroken(
-            `${facts.brand} is a division of ${facts.parentCompany}. We heat, cool and clean the air in homes and businesses in St. Louis and the surrounding areas of Missouri and Illinois.`,
+            `${profile.brand} is a division of ${profile.parentCompany}. We heat, cool and clean the air in homes and businesses in St. Louis and the surrounding areas of Missouri and Illinois.`,
           )}{' '}
-          In this policy, “we”, “us” and “our” mean {unbroken(facts.brand)}. “You” means anyone who visits this website,
-          writes or calls us, receives messages from us or has us do work.
+          In this policy, “we”, “us” and “our” mean {unbroken(profile.brand)}. “You” means anyone who visits this
+          website, writes or calls us, receives messages from us or has us do work.
         </p>
         <p>
           This policy explains what we learn about you, what we do with it and what you can tell us to do about it. It
@@ -190,7 +190,7 @@ export const privacySections = (facts: Facts): LegalSection[] => [
       </>
     ),
   },
-  { id: 'text-messages', title: 'Text messages', body: <TextMessages facts={facts} /> },
+  { id: 'text-messages', title: 'Text messages', body: <TextMessages profile={profile} /> },
   {
     id: 'consent-records',
     title: 'How we record your consent',
@@ -240,8 +240,8 @@ export const privacySections = (facts: Facts): LegalSection[] => [
           newsletter. You will still receive it after unsubscribing, because you need it.
         </p>
         <p>
-          {unbroken(`Our postal address is ${facts.brand}, `)}
-          {unbroken(addressLine(facts.address))}.
+          {unbroken(`Our postal address is ${profile.brand}, `)}
+          {unbroken(addressLine(profile.address))}.
         </p>
       </>
     ),
@@ -388,9 +388,9 @@ export const privacySections = (facts: Facts): LegalSection[] => [
     body: (
       <>
         <p>
-          {unbroken(`Your consent to text messages is given to ${facts.brand} and to nobody else.`)} It does not pass to{' '}
-          {facts.parentCompany}, to its other divisions or to any other affiliate, and consent given to one of them does
-          not pass to us.
+          {unbroken(`Your consent to text messages is given to ${profile.brand} and to nobody else.`)} It does not pass
+          to {profile.parentCompany}, to its other divisions or to any other affiliate, and consent given to one of them
+          does not pass to us.
         </p>
         <p>
           The same holds when businesses change hands. If we take over another company, we do not take over its
@@ -427,14 +427,14 @@ export const privacySections = (facts: Facts): LegalSection[] => [
   },
 ]
 
-function TextMessages({ facts }: { facts: Facts }) {
-  const wording = consentWording(facts.brand)
+function TextMessages({ profile }: { profile: BusinessProfile }) {
+  const wording = consentWording(profile.brand)
   return (
     <>
       <p>
-        {unbroken(`These are the terms of the text message (SMS) program of ${facts.brand}.`)} Taking part is up to you.{' '}
-        <strong>Consent is optional and is not a condition of purchase.</strong> You can send every form on this website
-        and buy any service without agreeing to a single text.
+        {unbroken(`These are the terms of the text message (SMS) program of ${profile.brand}.`)} Taking part is up to
+        you. <strong>Consent is optional and is not a condition of purchase.</strong> You can send every form on this
+        website and buy any service without agreeing to a single text.
       </p>
       <h3>The kinds of messages</h3>
       <p>There is a separate box for each kind. You may agree to one, to several or to none:</p>
@@ -464,7 +464,8 @@ function TextMessages({ facts }: { facts: Facts }) {
         <strong>Reply STOP to opt out and HELP for help.</strong> QUIT, END, CANCEL, UNSUBSCRIBE, REVOKE and OPT OUT do
         the same as STOP. You can also tell us in any other reasonable way: with the{' '}
         <a href={`#${smsForm.id}`}>form on this page</a>, by email, in person, or by phone at{' '}
-        <a href={telHref(facts.tollFree)}>{facts.tollFree}</a> or <a href={telHref(facts.local)}>{facts.local}</a>.
+        <a href={telHref(profile.tollFree)}>{profile.tollFree}</a> or{' '}
+        <a href={telHref(profile.local)}>{profile.local}</a>.
       </p>
       <p>
         Opting out ends all kinds of text messages from us, unless you tell us to end only some of them. We put it into
@@ -473,7 +474,7 @@ function TextMessages({ facts }: { facts: Facts }) {
         reply of START brings back those about your request and our informational ones, never marketing.
       </p>
       <p>
-        For help you can also email <a href={`mailto:${facts.email}`}>{facts.email}</a> or call either number above.
+        For help you can also email <a href={`mailto:${profile.email}`}>{profile.email}</a> or call either number above.
       </p>
       <h3>What you should know about delivery</h3>
       <p>

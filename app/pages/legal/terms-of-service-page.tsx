@@ -1,5 +1,5 @@
-import { useFacts } from '#app/business/facts-context.tsx'
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { legal } from '#app/business/legal.ts'
 import { promises } from '#app/business/promises.ts'
@@ -10,7 +10,7 @@ import { LegalClosing, LegalContactDetails, LegalDocument, type LegalSection } f
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 export function TermsOfServicePage() {
-  const facts = useFacts()
+  const profile = useProfile()
   return (
     <>
       <PageHead
@@ -21,7 +21,7 @@ export function TermsOfServicePage() {
       <LegalDocument
         title="Terms of Service"
         summary="These are the ground rules when you use our website, request a visit or have us work on your property."
-        sections={termsSections(facts)}
+        sections={termsSections(profile)}
       >
         <LegalClosing question="Questions about these terms?" />
       </LegalDocument>
@@ -36,15 +36,15 @@ const agreementNotice = `${legal.agreementNoticeDays} days`
 const businessDays = `${legal.unsubscribeBusinessDays} business days`
 
 // SPEC §2 names these nine sections and their order.
-export const termsSections = (facts: Facts): LegalSection[] => [
+export const termsSections = (profile: BusinessProfile): LegalSection[] => [
   {
     id: 'services',
     title: 'Services',
     body: (
       <>
         <p>
-          {unbroken(`${facts.brand} is a division of ${facts.parentCompany}.`)} We install, repair and maintain heating,
-          cooling and air-quality equipment for homes and businesses in{' '}
+          {unbroken(`${profile.brand} is a division of ${profile.parentCompany}.`)} We install, repair and maintain
+          heating, cooling and air-quality equipment for homes and businesses in{' '}
           <span className="whitespace-nowrap">St. Louis</span> and the surrounding communities listed under{' '}
           <Link to="/service-areas">Service Areas</Link>. <strong>We are licensed and insured.</strong>
         </p>
@@ -56,9 +56,9 @@ export const termsSections = (facts: Facts): LegalSection[] => [
         <p>
           Our regular hours are <strong>{hours.termsPage.weekdays}</strong>. Weekends:{' '}
           <strong>{hours.termsPage.weekends}</strong>. Outside regular hours, call{' '}
-          <a href={telHref(facts.tollFree)}>{facts.tollFree}</a> or <a href={telHref(facts.local)}>{facts.local}</a> and
-          ask for after-hours service. How soon we can come depends on the weather, the distance and the calls already
-          waiting.
+          <a href={telHref(profile.tollFree)}>{profile.tollFree}</a> or{' '}
+          <a href={telHref(profile.local)}>{profile.local}</a> and ask for after-hours service. How soon we can come
+          depends on the weather, the distance and the calls already waiting.
         </p>
         <h3>Emergency service</h3>
         <p>
@@ -126,10 +126,10 @@ export const termsSections = (facts: Facts): LegalSection[] => [
           <strong>
             If you need to cancel or move an appointment, please tell us {`at least ${cancelNotice}`} ahead.
           </strong>{' '}
-          The surest way is a call to <a href={telHref(facts.tollFree)}>{facts.tollFree}</a> or{' '}
-          <a href={telHref(facts.local)}>{facts.local}</a>. With that much notice we can give the time to someone else
-          who is waiting. These terms set no fee for a late cancellation; if one applies to a particular visit, we will
-          tell you before you agree to the appointment.
+          The surest way is a call to <a href={telHref(profile.tollFree)}>{profile.tollFree}</a> or{' '}
+          <a href={telHref(profile.local)}>{profile.local}</a>. With that much notice we can give the time to someone
+          else who is waiting. These terms set no fee for a late cancellation; if one applies to a particular visit, we
+          will tell you before you agree to the appointment.
         </p>
         <p>
           An adult who may decide about the work should be there when we arrive. If nobody is, or we cannot get to the

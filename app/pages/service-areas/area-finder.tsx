@@ -4,8 +4,8 @@ import { MapPin, Phone } from 'lucide-react'
 import { areas } from '#app/business/areas.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { AreaList } from './area-list.tsx'
@@ -31,7 +31,7 @@ export function AreaFinder() {
   const search = useRef<HTMLInputElement>(null)
   // What was typed before the page woke up counts too.
   useEffect(() => setTyped(search.current?.value ?? ''), [])
-  const { towns, answer } = findAreas(typed)
+  const { towns, response } = findAreas(typed)
   const only = towns.length === 1 ? towns[0] : undefined
   const choose = (town: Town) => {
     setPointed(town)
@@ -51,7 +51,7 @@ export function AreaFinder() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p role="status" className="mt-2.5 min-h-[1.6em] text-lg font-semibold">
-          {unbroken(answer)}
+          {unbroken(response)}
         </p>
       </search>
       <div ref={map} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -79,7 +79,7 @@ export function AreaFinder() {
 }
 
 function NotListed() {
-  const { tollFree } = useFacts()
+  const { tollFree } = useProfile()
   return (
     <div className="rounded-card border border-line bg-surface p-7 sm:p-9">
       <MapPin aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />

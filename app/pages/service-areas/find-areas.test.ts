@@ -6,7 +6,7 @@ import { areas } from '#app/business/areas.ts'
 import { findAreas } from './find-areas.ts'
 
 const found = (typed: string) => findAreas(typed).towns.map(({ state, name }) => `${name}, ${state}`)
-const answer = (typed: string) => findAreas(typed).answer
+const response = (typed: string) => findAreas(typed).response
 
 test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, each with ZIP codes', () => {
   expect(new Set(areas.missouri).size).toBe(29)
@@ -19,7 +19,7 @@ test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, eac
 
 test('nothing typed leaves all areas and answers nothing', () => {
   expect(findAreas('  ').towns).toHaveLength(41)
-  expect(answer('  ')).toBe('')
+  expect(response('  ')).toBe('')
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['O’Fallon', "Yes, we serve O'Fallon in Missouri and O'Fallon in Illinois."],
   ["O'Fallon, IL", "Yes, we serve O'Fallon in Illinois."],
 ])('%s is answered: %s', (typed, sentence) => {
-  expect(answer(typed)).toBe(sentence)
+  expect(response(typed)).toBe(sentence)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['Bellvile', 'Did you mean Belleville? Yes, we serve Belleville.'],
   ['Creve Cour', 'Did you mean Creve Coeur? Yes, we serve Creve Coeur.'],
 ])('a slip is understood: %s', (typed, sentence) => {
-  expect(answer(typed)).toBe(sentence)
+  expect(response(typed)).toBe(sentence)
 })
 
 test.each([
@@ -59,13 +59,13 @@ test.each([
     ['Ballwin, missouri', 'Ellisville, missouri', 'Manchester, missouri'],
   ],
 ])('the ZIP code of %s is known', (typed, sentence, towns) => {
-  expect(answer(typed)).toBe(sentence)
+  expect(response(typed)).toBe(sentence)
   expect(found(typed)).toEqual(towns)
 })
 
 test('the first digits of a ZIP code narrow the list', () => {
   expect(found('6204')).toEqual(['Granite City, illinois'])
-  expect(answer('6204')).toBe('Enter all five digits of your ZIP code.')
+  expect(response('6204')).toBe('Enter all five digits of your ZIP code.')
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['!!!', '“!!!” is not on our list. Call us and ask.'],
   ['日本', '“日本” is not on our list. Call us and ask.'],
 ])('%s is not on the list', (typed, sentence) => {
-  expect(findAreas(typed)).toEqual({ towns: [], answer: sentence })
+  expect(findAreas(typed)).toEqual({ towns: [], response: sentence })
 })
 
 // Real towns around St. Louis that we don't serve.

@@ -14,13 +14,13 @@ const towns: Town[] = [
  * Which of our areas somebody means who typed a town, with its state or without, or a ZIP code, and what to answer. Nothing
  * typed means all of them, without an answer.
  */
-export function findAreas(typed: string): { towns: Town[]; answer: string } {
+export function findAreas(typed: string): { towns: Town[]; response: string } {
   const text = typed.trim()
-  if (text === '') return { towns, answer: '' }
+  if (text === '') return { towns, response: '' }
   const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
   if (zip !== undefined) return withZip(zip)
   if (/^\d{1,4}$/.test(text)) {
-    return { towns: towns.filter((town) => zipsOf(town).some((one) => one.startsWith(text))), answer: allFive }
+    return { towns: towns.filter((town) => zipsOf(town).some((one) => one.startsWith(text))), response: allFive }
   }
   return withName(text)
 }
@@ -29,7 +29,7 @@ const allFive = 'Enter all five digits of your ZIP code.'
 
 function withZip(zip: string) {
   const found = towns.filter((town) => zipsOf(town).includes(zip))
-  return found.length > 0 ? { towns: found, answer: `Yes, we serve ${list(found, 'and')} (${zip}).` } : unknown(zip)
+  return found.length > 0 ? { towns: found, response: `Yes, we serve ${list(found, 'and')} (${zip}).` } : unknown(zip)
 }
 
 function withName(text: string) {
@@ -39,11 +39,11 @@ function withName(text: string) {
   if (wanted === '') return unknown(text)
   const exact = candidates.filter((town) => letters(town.name) === wanted)
   const found = exact.length > 0 ? exact : candidates.filter((town) => letters(town.name).includes(wanted))
-  if (found.length > 3) return { towns: found, answer: `${found.length} of our areas match. Keep typing.` }
-  if (found.length > 0) return { towns: found, answer: `Yes, we serve ${list(found, 'and')}.` }
+  if (found.length > 3) return { towns: found, response: `${found.length} of our areas match. Keep typing.` }
+  if (found.length > 0) return { towns: found, response: `Yes, we serve ${list(found, 'and')}.` }
   const meant = nearest(candidates, wanted)
   if (meant.length === 0) return unknown(text)
-  return { towns: meant, answer: `Did you mean ${list(meant, 'or')}? Yes, we serve ${list(meant, 'and')}.` }
+  return { towns: meant, response: `Did you mean ${list(meant, 'or')}? Yes, we serve ${list(meant, 'and')}.` }
 }
 
 /** The towns a few slips away; a short name leaves room for one alone. */
@@ -56,7 +56,7 @@ function nearest(candidates: Town[], wanted: string): Town[] {
 
 const unknown = (text: string) => ({
   towns: [],
-  answer: `${/^\d/.test(text) ? text : `“${cutTo(text, 40)}”`} is not on our list. Call us and ask.`,
+  response: `${/^\d/.test(text) ? text : `“${cutTo(text, 40)}”`} is not on our list. Call us and ask.`,
 })
 
 const zipsOf = ({ state, name }: Town): readonly string[] =>

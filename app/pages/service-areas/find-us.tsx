@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react'
 
-import { directionsHref, telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { directionsHref, telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,7 +11,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { RegionMap } from './region-map.tsx'
 
 export function FindUs() {
-  const { brand, address, tollFree, local } = useFacts()
+  const { brand, address, tollFree, local } = useProfile()
   return (
     <Section title="Where we start from" tone="tint">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 
-import { telHref } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promotion } from '#app/business/promotion.ts'
 import { PromoLink } from '#app/layout/portal-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The offer as something to tear off: printed, it is the one thing on the sheet. */
 export function Coupon() {
-  const { acquiredCompany, brand, tollFree } = useFacts()
+  const { acquiredCompany, brand, tollFree } = useProfile()
   return (
     <section
       aria-labelledby="offer"

@@ -20,14 +20,14 @@ export interface Answers {
 type Told = { ok: true; path?: string } | { ok: false; error: string }
 
 /** A socket in the data folder: the embedded database has one process, so a backup goes through it. */
-export async function answerInFolder(dataDir: string, answers: Answers): Promise<Server> {
+export async function answerInFolder(dataDir: string, responses: Answers): Promise<Server> {
   const path = socketIn(dataDir)
   // Left by a process that was killed: the folder's lock says that we are the only one.
   await rm(path, { force: true })
   const server = createServer((socket) => {
     // Who hangs up has changed his mind.
     socket.on('error', () => {})
-    void answer(socket, answers)
+    void response(socket, responses)
   })
   server.listen(path)
   await once(server, 'listening')
@@ -35,7 +35,7 @@ export async function answerInFolder(dataDir: string, answers: Answers): Promise
   return server
 }
 
-async function answer(socket: Socket, { keep, send, sentence }: Answers) {
+async function response(socket: Socket, { keep, send, sentence }: Answers) {
   const tell = (told: Told) => socket.write(`${JSON.stringify(told)}\n`)
   try {
     const [asked] = (await once(socket, 'data')) as [Buffer]

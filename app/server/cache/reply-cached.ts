@@ -13,7 +13,7 @@ export async function replyCached(
   make: () => Promise<{ status: number; type: string; body: string | Buffer; keep?: boolean }>,
 ) {
   if (!cache.serve(key, request.raw, reply.raw)) {
-    await cache.answer(key, request.raw, reply.raw, async () => {
+    await cache.response(key, request.raw, reply.raw, async () => {
       const { status, type, body, keep = true } = await make()
       const { 'set-cookie': _personal, ...headers } = reply.getHeaders()
       const all = { ...headers, 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const key = request.url ?? '/'
     // As the site does: a first look before anything else, a second one by whoever may make it.
     if (ready.serveFresh(key, request, response) || ready.serve(key, request, response)) return
-    const answered = ready.answer(key, request, response, async () => {
+    const answered = ready.response(key, request, response, async () => {
       renders++
       const body = `${key} ${content}`
       await slow
@@ -50,10 +50,10 @@ const get = (path: string, headers: Record<string, string> = { 'accept-encoding'
 async function raw(path: string, encoding: string) {
   const { request } = await import('node:http')
   return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
-    request(url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    request(url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }))
     }).end()
   })
 }
@@ -67,7 +67,7 @@ test('what was made once is given again without being made', async () => {
 test('of fifty requests at once, one makes it', async () => {
   const gate = withGate()
   slow = gate.opened
-  const all = Array.from({ length: 50 }, () => get('/a').then((answer) => answer.text()))
+  const all = Array.from({ length: 50 }, () => get('/a').then((response) => response.text()))
   await expect.poll(() => renders).toBe(1)
   gate.open()
   expect(new Set(await Promise.all(all)).size).toBe(1)
@@ -78,7 +78,7 @@ test('each is told apart, and nothing that is not found is kept', async () => {
   status = 404
   await get('/a')
   await get('/b')
-  expect(ready.size.answers).toBe(0)
+  expect(ready.size.responses).toBe(0)
 })
 
 test('after a change the next request gets the new one, even while the old one was being made', async () => {

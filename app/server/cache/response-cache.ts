@@ -89,9 +89,9 @@ export function responseCache({
     if (under) return under
     const [keptThen, makingThen] = [kept, making]
     const made = make()
-      .then((answer) => {
-        const cached = prepared(answer, now())
-        if (answer.keep !== false) keep(key, cached, keptThen)
+      .then((response) => {
+        const cached = prepared(response, now())
+        if (response.keep !== false) keep(key, cached, keptThen)
         return cached
       })
       .finally(() => {
@@ -125,7 +125,7 @@ export function responseCache({
       return true
     },
     /** Makes the answer, or waits for the one being made, and writes it. */
-    async answer(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<Made>) {
+    async response(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<Made>) {
       const cached = await makeOnce(key, make)
       await compressFor(cached, request)
       write(cached, request, response)
@@ -142,7 +142,7 @@ export function responseCache({
       return forgotten
     },
     get size() {
-      return { answers: kept.size, bytes }
+      return { responses: kept.size, bytes }
     },
   }
 }

@@ -108,12 +108,12 @@ test.each([
 })
 
 test('blanks around a value are no part of it, and an address is written one way', () => {
-  const { host, port, facts } = readConfig({
+  const { host, port, profile } = readConfig({
     HOST: ' 127.0.0.1 ',
     PORT: '80 ',
     SITE_URL: ' https://WWW.Example.com:443/ ',
   })
-  expect({ host, port, siteUrl: facts.siteUrl }).toEqual({
+  expect({ host, port, siteUrl: profile.siteUrl }).toEqual({
     host: '127.0.0.1',
     port: 80,
     siteUrl: 'https://www.example.com',
@@ -122,6 +122,6 @@ test('blanks around a value are no part of it, and an address is written one way
 })
 
 test('phones are kept as people read them', () => {
-  const { facts } = readConfig({ BUSINESS_TOLL_FREE: '8005551234', BUSINESS_PHONE: '+1 314.555.0177' })
-  expect(facts).toMatchObject({ tollFree: '(800) 555-1234', local: '(314) 555-0177' })
+  const { profile } = readConfig({ BUSINESS_TOLL_FREE: '8005551234', BUSINESS_PHONE: '+1 314.555.0177' })
+  expect(profile).toMatchObject({ tollFree: '(800) 555-1234', local: '(314) 555-0177' })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { type Facts, standIns } from '#app/business/facts.ts'
+import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { emailPattern } from '#app/http/field-schemas.ts'
 
 import {
@@ -72,13 +72,13 @@ export interface Config {
   /** Seconds between saying "not ready" and closing, so that a proxy can turn elsewhere first. */
   drainSeconds: number
   logLevel: string
-  facts: Facts
+  profile: BusinessProfile
   /** Names of the business facts that are still stand-ins. */
   standInsInUse: string[]
   /** Whether SITE_URL is set; otherwise links lead to localhost. */
   siteUrlSet: boolean
   /** Names of the business facts the environment sets: the office can't change those. */
-  lockedFacts: string[]
+  lockedProfile: string[]
   /** Whether ADMIN_PASSWORD is set: then it is the password, whatever the office says. */
   adminPasswordSet: boolean
   /** Whether MAIL_FROM is set; otherwise the sender follows the business's brand and address. */
@@ -151,10 +151,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metrics: set.METRICS_PORT === undefined ? null : { port: set.METRICS_PORT, host: set.METRICS_HOST },
     drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
-    facts: factsOf(set),
-    standInsInUse: Object.keys(factSettings).filter((name) => !(name in given)),
+    profile: profileOf(set),
+    standInsInUse: Object.keys(profileSettings).filter((name) => !(name in given)),
     siteUrlSet: set.SITE_URL !== undefined,
-    lockedFacts: Object.entries(factNames).flatMap(([setting, name]) => (setting in given ? [name] : [])),
+    lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in given ? [name] : [])),
     adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
     mailFromSet: set.MAIL_FROM !== undefined,
   }
@@ -167,7 +167,7 @@ export function loadEnvFile(folder: string): void {
 }
 
 /** The owner's facts and their stand-ins. */
-const factSettings = {
+const profileSettings = {
   BUSINESS_BRAND: z._default(text(60), standIns.brand),
   BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
   BUSINESS_TOLL_FREE: z._default(phone, standIns.tollFree),
@@ -184,7 +184,10 @@ const factSettings = {
 }
 
 /** What each of them is called as a fact. */
-export const factNames: Record<keyof typeof factSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL', string> = {
+export const profileFields: Record<
+  keyof typeof profileSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL',
+  string
+> = {
   BUSINESS_BRAND: 'brand',
   BUSINESS_PARENT: 'parentCompany',
   BUSINESS_TOLL_FREE: 'tollFree',
@@ -200,7 +203,7 @@ export const factNames: Record<keyof typeof factSettings | 'BUSINESS_PORTAL_URL'
 }
 
 /** The sender of mail where MAIL_FROM names none: "Calm Climate <hello@example.com>". */
-export const senderOf = ({ brand, email }: Pick<Facts, 'brand' | 'email'>): string =>
+export const senderOf = ({ brand, email }: Pick<BusinessProfile, 'brand' | 'email'>): string =>
   `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
 
 const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
@@ -260,7 +263,7 @@ const Settings = z.object({
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
   BUSINESS_PROMO_URL: z.optional(webAddress),
-  ...factSettings,
+  ...profileSettings,
 })
 
 function s3Of(set: z.output<typeof Settings>): S3Settings | null {
@@ -276,7 +279,7 @@ const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<
 const privateHostsOf = ({ PRIVATE_HOSTS: hosts, SMS_GATEWAY_URL: url }: z.output<typeof Settings>): string[] =>
   url ? [...hosts, new URL(url).hostname.replace(/^\[|\]$/g, '')] : hosts
 
-function factsOf(set: z.output<typeof Settings>): Facts {
+function profileOf(set: z.output<typeof Settings>): BusinessProfile {
   return {
     brand: set.BUSINESS_BRAND,
     parentCompany: set.BUSINESS_PARENT,

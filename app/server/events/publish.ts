@@ -3,7 +3,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Events } from './events.ts'
 
 /** What publishing needs, and what subscribers get: the publisher's own transaction among it. */
-export type EventContext = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway' | 'subscribers'> & {
+export type EventContext = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway' | 'subscribers'> & {
   events: Pick<Events, 'notify'>
 }
 

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFileStore } from './file-store.ts'
 
 /** A store that answers as it likes, asked with little patience. */
-async function storeThat(answers: RequestListener) {
-  const server = createServer(answers)
+async function storeThat(responses: RequestListener) {
+  const server = createServer(responses)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

@@ -43,7 +43,12 @@ export async function serveHashedFiles(site: FastifyInstance, folders: string[],
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': type,
       }
-      await cache.answer(key, request.raw, reply.raw, async () => ({ status: 200, headers, ...found, immutable: true }))
+      await cache.response(key, request.raw, reply.raw, async () => ({
+        status: 200,
+        headers,
+        ...found,
+        immutable: true,
+      }))
     }
     return reply.hijack()
   })

@@ -1,7 +1,7 @@
-import { type Facts, tagline } from '#app/business/facts.ts'
+import { type BusinessProfile, tagline } from '#app/business/profile.ts'
 
 /** The web manifest: how a home screen names and draws the site. No file in public/, because the brand is the owner's. */
-export function webManifest({ brand }: Pick<Facts, 'brand'>) {
+export function webManifest({ brand }: Pick<BusinessProfile, 'brand'>) {
   return {
     name: brand,
     // Home screens show about 12 characters.

@@ -19,7 +19,7 @@ export async function servePublicFiles(site: FastifyInstance, folder: string, ca
       const { url = '' } = request.routeOptions
       if (!url.endsWith('.svg')) return undefined
       if (!cache.serve(url, request.raw, reply.raw)) {
-        await cache.answer(url, request.raw, reply.raw, async () => {
+        await cache.response(url, request.raw, reply.raw, async () => {
           const body = await readFile(join(folder, url))
           const headers = {
             ...(reply.getHeaders() as OutgoingHttpHeaders),

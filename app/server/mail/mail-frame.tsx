@@ -11,7 +11,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { addressLine, type Facts, tagline, telHref } from '#app/business/facts.ts'
+import { addressLine, type BusinessProfile, tagline, telHref } from '#app/business/profile.ts'
 
 /** Both parts of a mail. */
 export interface RenderedMail {
@@ -39,13 +39,13 @@ const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
  * styles throughout, for mail readers know little else. `preview` is the line a mailbox shows beside the subject.
  */
 export function MailFrame({
-  facts,
+  profile,
   preview,
   title,
   band,
   children,
 }: {
-  facts: Facts
+  profile: BusinessProfile
   preview: string
   title: string
   /** One line above the title that can't be overlooked, e.g. until when to answer. */
@@ -68,7 +68,7 @@ export function MailFrame({
           <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
             <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
               <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
-                <BrandName>{facts.brand}</BrandName>
+                <BrandName>{profile.brand}</BrandName>
               </Text>
               <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
             </Section>
@@ -92,20 +92,20 @@ export function MailFrame({
             </Section>
             <Section style={{ padding: '20px 28px 0' }}>
               <Text className="soft" style={{ ...small, color: soft }}>
-                <BrandName>{facts.brand}</BrandName>
+                <BrandName>{profile.brand}</BrandName>
                 <br />
-                {addressLine(facts.address)}
+                {addressLine(profile.address)}
                 <br />
-                <Link className="soft" href={telHref(facts.local)} style={{ color: soft }}>
-                  {facts.local}
+                <Link className="soft" href={telHref(profile.local)} style={{ color: soft }}>
+                  {profile.local}
                 </Link>{' '}
                 ·{' '}
-                <Link className="soft" href={telHref(facts.tollFree)} style={{ color: soft }}>
-                  {facts.tollFree}
+                <Link className="soft" href={telHref(profile.tollFree)} style={{ color: soft }}>
+                  {profile.tollFree}
                 </Link>
                 <br />
-                <Link className="soft" href={`mailto:${facts.email}`} style={{ color: soft }}>
-                  {facts.email}
+                <Link className="soft" href={`mailto:${profile.email}`} style={{ color: soft }}>
+                  {profile.email}
                 </Link>
               </Text>
             </Section>
@@ -176,7 +176,7 @@ export function MailAside({ children }: { children: ReactNode }) {
 }
 
 /** Names and values, one a row, e.g. every field of a form; empty ones are left out. */
-export function MailFacts({ rows }: { rows: [name: string, value: string | null][] }) {
+export function MailFields({ rows }: { rows: [name: string, value: string | null][] }) {
   return (
     <>
       <Hr className="line" style={{ borderColor: '#e2dacb', margin: '4px 0 12px' }} />

@@ -145,9 +145,9 @@ async function tried(mail: Row, context: Context): Promise<PgUpdateSetSource<typ
 const unlessDiscarded = (column: AnyPgColumn, value: string) =>
   sql`case when ${outbox.status} = 'discarded' then ${column} else ${value} end`
 
-async function send({ headers, ...mail }: Row, { db, mailer, config, facts }: Context): Promise<Sent> {
-  const domain = URL.parse(config.facts.siteUrl)?.hostname ?? 'localhost'
-  const from = mail.from ?? (config.mailFromSet ? config.mailFrom : senderOf(await facts(db)))
+async function send({ headers, ...mail }: Row, { db, mailer, config, profile }: Context): Promise<Sent> {
+  const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
+  const from = mail.from ?? (config.mailFromSet ? config.mailFrom : senderOf(await profile(db)))
   return mailer.send({
     ...mail,
     ...(headers && { headers }),

@@ -43,7 +43,7 @@ export async function postJson(
   const late = AbortSignal.timeout(timeout)
   const agent = new Agent({ connect: { lookup } })
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal: late,
@@ -51,7 +51,7 @@ export async function postJson(
       headers: { 'content-type': 'application/json', ...headers },
       body,
     })
-    return { status: answer.status, ok: answer.ok, words: isHidden ? '' : await beginningOf(answer) }
+    return { status: response.status, ok: response.ok, words: isHidden ? '' : await beginningOf(response) }
   } catch (error) {
     throw new Error(late.aborted ? `${who} gave no answer in 10 seconds.` : reasonOf(who, error as Error), {
       cause: error,

@@ -36,10 +36,10 @@ export async function sendText(
     headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ to, text }),
   }
-  const answer = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
+  const response = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
     throw new TextRefused(error.message, false)
   })
-  if (!answer.ok) throw refusalOf(answer, token)
+  if (!response.ok) throw refusalOf(response, token)
 }
 
 /** What a gateway that took nothing said. It may quote the request, and the token is not for the office or a backup. */

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, isShared, pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/reading.ts'
 
-import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
+import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
-import { type About, once, type StoredAnswer } from './idempotency.ts'
+import { type About, once, type StoredResponse } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
 import { networkOf } from './network-of.ts'
@@ -21,15 +21,15 @@ import type { Sessions } from '#app/server/sessions/sessions.ts'
 /** Puts every answering on the server. The guard, the limits and the parsing stand here once, for all calls. */
 export async function serveApi(
   site: FastifyInstance,
-  answerings: Answering[],
+  handlers: ApiHandler[],
   context: Context,
   sessions: Sessions,
 ): Promise<void> {
   await site.register(multipart)
   const limitForms = formLimit(context.database)
-  const { siteUrlSet, facts } = context.config
-  const admitting = { limitForms, siteUrl: siteUrlSet ? facts.siteUrl : undefined }
-  const serve = (part: FastifyInstance, answering: Answering) =>
+  const { siteUrlSet, profile } = context.config
+  const admitting = { limitForms, siteUrl: siteUrlSet ? profile.siteUrl : undefined }
+  const serve = (part: FastifyInstance, answering: ApiHandler) =>
     part.route({
       method: answering.endpoint.method,
       url: answering.endpoint.path,
@@ -46,17 +46,17 @@ export async function serveApi(
         return endpoint.form || endpoint.once ? answerOnce(asked) : answerAnew(asked)
       },
     })
-  for (const answering of answerings.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)
+  for (const answering of handlers.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)
   void site.register(async (part) => {
     part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook === true)) serve(part, answering)
+    for (const answering of handlers.filter(({ endpoint }) => endpoint.hook === true)) serve(part, answering)
   })
   void site.register(async (part) => {
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const answering of answerings.filter(({ endpoint }) => endpoint.hook === 'raw')) serve(part, answering)
+    for (const answering of handlers.filter(({ endpoint }) => endpoint.hook === 'raw')) serve(part, answering)
   })
   for (const rest of ['/api', '/api/*']) {
     site.all(rest, () => {
@@ -80,11 +80,11 @@ async function admit(
 
 /** The body may come long after the head: whoever was signed out meanwhile changes nothing any more. */
 async function admitStill(caller: Caller) {
-  if (!(await caller.stillAdmin())) throw refuse.unauthorized()
+  if (!(await caller.isStillAdmin())) throw refuse.unauthorized()
 }
 
 /** What was sent, as the schemas read it. */
-async function callOf(answering: Answering, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
+async function callOf(answering: ApiHandler, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
   const { endpoint } = answering
   if (!endpoint.multipart && !endpoint.hook && request.isMultipart()) throw refuse.unsupportedType('Please send JSON.')
   const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
@@ -92,8 +92,8 @@ async function callOf(answering: Answering, request: FastifyRequest, caller: Cal
 }
 
 /** A call that was let in, and all that answering it takes. */
-interface Asked extends Answering {
-  call: Parameters<Answering['respond']>[0]
+interface Asked extends ApiHandler {
+  call: Parameters<ApiHandler['respond']>[0]
   request: FastifyRequest
   reply: FastifyReply
   context: Context
@@ -136,7 +136,7 @@ async function answerAnew(asked: Asked) {
     ? context.db.transaction((db) => givenTogether(asked, db))
     : given(asked, context.db))
   forgetShown(asked)
-  return answered instanceof FileAnswer
+  return answered instanceof FileResponse
     ? sendFile(reply, answered)
     : send(tagged(reply, endpoint, answered), serialized(asked, answered))
 }
@@ -164,8 +164,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions:
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
-    stillAdmin: () => sessions.isStillAdmin(request),
-    get leaving() {
+    isStillAdmin: () => sessions.isStillAdmin(request),
+    get signal() {
       return leavingOf(reply)
     },
     signIn: () => sessions.open(request),
@@ -181,8 +181,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-function serialized({ endpoint, schemas }: Answering, given: unknown): StoredAnswer {
-  return { status: endpoint.status ?? 200, body: JSON.stringify(schemas.answer.parse(given)) }
+function serialized({ endpoint, schemas }: ApiHandler, given: unknown): StoredResponse {
+  return { status: endpoint.status ?? 200, body: JSON.stringify(schemas.response.parse(given)) }
 }
 
 /** What the office can edit says when it was last edited: the editor sends that back as If-Match (PRODUCT §5). */
@@ -193,7 +193,7 @@ function tagged(reply: FastifyReply, endpoint: Endpoint, given: unknown): Fastif
     : reply
 }
 
-function send(reply: FastifyReply, { status, body }: StoredAnswer) {
+function send(reply: FastifyReply, { status, body }: StoredResponse) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -201,7 +201,7 @@ function send(reply: FastifyReply, { status, body }: StoredAnswer) {
     .send(body ?? '')
 }
 
-function sendFile(reply: FastifyReply, { type, body, name, headers, status }: FileAnswer) {
+function sendFile(reply: FastifyReply, { type, body, name, headers, status }: FileResponse) {
   if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
   // Fastify would read it to its end for nobody; one without an end went on for ever.
   if (reply.request.method === 'HEAD' && body instanceof Readable) body.destroy()

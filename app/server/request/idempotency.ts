@@ -10,7 +10,7 @@ import { refuse } from './refuse.ts'
 
 const storedFor = 24 * 60 * 60_000
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number
   body: string
 }
@@ -30,8 +30,8 @@ export async function once(
   orm: Orm,
   now: Date,
   asked: { key: string | undefined; route: string; body: unknown },
-  work: (transaction: Orm) => Promise<StoredAnswer & { about?: About | undefined }>,
-): Promise<StoredAnswer> {
+  work: (transaction: Orm) => Promise<StoredResponse & { about?: About | undefined }>,
+): Promise<StoredResponse> {
   const { key, route } = asked
   if (key === undefined) return orm.transaction((transaction) => work(transaction))
   if (!/^[\w-]{8,100}$/.test(key)) throw refuse.invalid({ 'Idempotency-Key': 'The Idempotency-Key must be a UUID.' })
@@ -46,16 +46,16 @@ export async function once(
       .onConflictDoUpdate({ target: idempotencyKeys.key, set: begun, setWhere: lt(idempotencyKeys.expiresAt, now) })
       .returning({ key: idempotencyKeys.key })
     if (fresh.length === 0) return firstAnswer(transaction, key, route, bodyHash)
-    const { about, ...answer } = await work(transaction)
+    const { about, ...response } = await work(transaction)
     await transaction
       .update(idempotencyKeys)
-      .set({ ...answer, ...about })
+      .set({ ...response, ...about })
       .where(eq(idempotencyKeys.key, key))
-    return answer
+    return response
   })
 }
 
-async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: string): Promise<StoredAnswer> {
+async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: string): Promise<StoredResponse> {
   const [first] = await orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (first?.route !== route || first.bodyHash !== bodyHash || first.status === null || first.body === null) {
     throw refuse.conflict('idempotency_mismatch', 'This request was already sent with other contents.')

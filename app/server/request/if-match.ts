@@ -1,4 +1,4 @@
-import type { Caller } from './answer.ts'
+import type { Caller } from './handler.ts'
 import { refuse } from './refuse.ts'
 
 /**

@@ -3,16 +3,16 @@ import { parse } from 'regexparam'
 import { isShared } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
-import { type Answering, type Caller, FileAnswer, parsed } from './answer.ts'
+import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
 import type { Context } from '#app/server/context.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { Refused } from './refuse.ts'
 
 /** Answers a GET for a page that is being rendered, by the same code the browser would reach, without the network. */
-export function inProcessReader(answerings: Answering[], context: Context, caller: Caller) {
+export function inProcessReader(handlers: ApiHandler[], context: Context, caller: Caller) {
   return async (address: string): Promise<unknown> => {
     try {
-      return await readInProcess(address, answerings, context, caller)
+      return await readInProcess(address, handlers, context, caller)
     } catch (error) {
       if (error instanceof Refused) throw new HttpError(error.status, JSON.stringify(error.body()))
       throw error
@@ -20,10 +20,10 @@ export function inProcessReader(answerings: Answering[], context: Context, calle
   }
 }
 
-async function readInProcess(address: string, answerings: Answering[], context: Context, caller: Caller) {
+async function readInProcess(address: string, handlers: ApiHandler[], context: Context, caller: Caller) {
   const [path = '', search = ''] = address.split('?', 2)
   const query = Object.fromEntries(new URLSearchParams(search))
-  for (const { endpoint, schemas, respond } of answerings) {
+  for (const { endpoint, schemas, respond } of handlers) {
     if (endpoint.method !== 'GET' || (endpoint.by === 'admin' && !caller.isAdmin)) continue
     const { pattern, keys } = parse(endpoint.path)
     const match = pattern.exec(path)
@@ -32,8 +32,8 @@ async function readInProcess(address: string, answerings: Answering[], context: 
     const sent = parsed({ endpoint, schemas }, { body: undefined, params, query })
     const read = async () => {
       const given = await respond({ ...sent, caller }, context)
-      if (given instanceof FileAnswer) throw new HttpError(404, 'Not Found')
-      return schemas.answer.parse(given)
+      if (given instanceof FileResponse) throw new HttpError(404, 'Not Found')
+      return schemas.response.parse(given)
     }
     return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
       ? keptRead(context.cache, address, read)
@@ -47,7 +47,7 @@ const room = 300
 const freshFor = 60_000
 const reads = new WeakMap<
   ResponseCache,
-  { since: number; kept: Map<string, { at: number; answer: Promise<unknown> }> }
+  { since: number; kept: Map<string, { at: number; response: Promise<unknown> }> }
 >()
 
 /** What every visitor reads alike is read once for all pages, until pages are forgotten because something changed. */
@@ -56,14 +56,14 @@ function keptRead(cache: ResponseCache, address: string, read: () => Promise<unk
   if (of?.since !== cache.forgotten) reads.set(cache, (of = { since: cache.forgotten, kept: new Map() }))
   const { kept } = of
   const known = kept.get(address)
-  if (known && performance.now() - known.at < freshFor) return known.answer
+  if (known && performance.now() - known.at < freshFor) return known.response
   kept.delete(address)
-  const answer = read()
-  kept.set(address, { at: performance.now(), answer })
-  answer.catch(() => kept.delete(address))
+  const response = read()
+  kept.set(address, { at: performance.now(), response })
+  response.catch(() => kept.delete(address))
   for (const oldest of kept.keys()) {
     if (kept.size <= room) break
     kept.delete(oldest)
   }
-  return answer
+  return response
 }

@@ -89,7 +89,7 @@ export function lastConnections(): LastConnections {
       const closed = new Promise((resolve) => server.close(resolve))
       const waiting = held
       held = null
-      for (const answer of waiting) answer()
+      for (const response of waiting) response()
       const began = performance.now()
       const tidy = setInterval(() => closeSilent(performance.now() - began > arriving), 50)
       await closed

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 
-import type { Upload } from './answer.ts'
+import type { Upload } from './handler.ts'
 import { Refused, refuse } from './refuse.ts'
 
 /** The file in the multipart field of the endpoint. Refuses with 415 what is no multipart, 400 without a file, 413 when it is too large. */

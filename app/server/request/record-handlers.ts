@@ -8,8 +8,8 @@ import type { Context } from '#app/server/context.ts'
 import { createPublish } from '#app/server/events/publish.ts'
 import type { Orm } from '#db/database.ts'
 
-import { answer, type Answering, type Call, type Caller } from './answer.ts'
-import { given } from './given.ts'
+import { handle, type ApiHandler, type Call, type Caller } from './handler.ts'
+import { withoutUndefined } from './without-undefined.ts'
 import { newVersion, refuseStale } from './if-match.ts'
 import { refuse } from './refuse.ts'
 
@@ -44,35 +44,35 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
     /** The words of the log. An update without one is not logged. */
     verbs?: { create: string; update: string | null }
   },
-): Answering[] {
+): ApiHandler[] {
   const { shown = (row: Row) => row, verbs = { create: 'Created', update: 'Changed' } } = rules
   const call: RecordCalls<RecordSchemas> = calls
   const schema: RecordSchemas = schemas
   return [
-    answer(call.list, schema.list, (sent, context) => rules.list(sent as never, context)),
+    handle(call.list, schema.list, (sent, context) => rules.list(sent as never, context)),
 
-    answer(call.read, schema.one, async ({ params }, context) =>
+    handle(call.read, schema.one, async ({ params }, context) =>
       shown(await records.find(context.db, params.id), context),
     ),
 
-    answer(call.create, schema.create, async ({ body, caller }, context) => {
+    handle(call.create, schema.create, async ({ body, caller }, context) => {
       const values = await rules.create(body as z.output<S['create']['body']>, context)
       return shown(await records.add(context, caller, values, verbs.create), context)
     }),
 
-    answer(call.update, schema.update, async ({ params, body, caller }, context) => {
+    handle(call.update, schema.update, async ({ params, body, caller }, context) => {
       const row = await records.lock(context.db, params.id, caller)
       const changes = await rules.update(row, body as z.output<S['update']['body']>, context)
       const logged = verbs.update === null ? null : (['update', verbs.update] as const)
       return shown(await records.change(context, caller, row, changes, logged), context)
     }),
 
-    answer(call.duplicate, schema.one, async ({ params, caller }, context) => {
+    handle(call.duplicate, schema.one, async ({ params, caller }, context) => {
       const values = await rules.copy(await records.lock(context.db, params.id), context)
       return shown(await records.add(context, caller, values, 'Duplicated'), context)
     }),
 
-    answer(call.remove, schema.remove, async ({ params, caller }, context) => {
+    handle(call.remove, schema.remove, async ({ params, caller }, context) => {
       const row = await records.lock(context.db, params.id, caller)
       await rules.remove(row, context)
       return records.remove(context, caller, row)
@@ -161,7 +161,7 @@ export function recordsIn<Row extends Common, New>(
       const changed = first(
         await context.db
           .update(table)
-          .set({ ...given(changes), updatedAt: newVersion(row, context.now()) })
+          .set({ ...withoutUndefined(changes), updatedAt: newVersion(row, context.now()) })
           .where(eq(table.id, row.id))
           .returning(),
       )

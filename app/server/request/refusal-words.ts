@@ -1,4 +1,4 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 
 import type { Refused } from './refuse.ts'
 import { sorryPage } from './small-page.ts'
@@ -15,9 +15,9 @@ export type Words = (
  * database is away and the facts were never read: the stand-ins' phone number is a stranger's.
  */
 export const wordsFor =
-  (facts: () => Promise<Facts>): Words =>
+  (profile: () => Promise<BusinessProfile>): Words =>
   async (refused, accept, requestId) => {
-    const known = accept?.includes('text/html') && (await facts().catch(() => undefined))
+    const known = accept?.includes('text/html') && (await profile().catch(() => undefined))
     if (!known) {
       const body = JSON.stringify(refused.body(requestId))
       return { headers: { 'content-type': 'application/json; charset=utf-8' }, body }

@@ -1,13 +1,13 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 
-import { FileAnswer } from './answer.ts'
+import { FileResponse } from './handler.ts'
 import type { Refused } from './refuse.ts'
 
 const html = 'text/html; charset=utf-8'
 
 /** What is shown to somebody who comes from a mail: styles inline, nothing runs, nobody finds it or learns its address. */
 export const fromMail = (body: string, status = 200) =>
-  new FileAnswer(
+  new FileResponse(
     html,
     body,
     undefined,
@@ -28,7 +28,7 @@ export const smallPage = (brand: string, title: string, body: string, status = 2
   )
 
 /** What a person sees where no page could be made, e.g. in an address bar that asked for something broken. */
-export const sorryPage = ({ brand, tollFree }: Facts, { message, status }: Refused) =>
+export const sorryPage = ({ brand, tollFree }: BusinessProfile, { message, status }: Refused) =>
   smallPage(
     brand,
     'This page could not be shown',

@@ -21,7 +21,7 @@ const limits = {
   each: null,
 }
 const bare = bareHeaders(false)
-const refusing = { bare, words: wordsFor(async () => readConfig({}).facts) }
+const refusing = { bare, words: wordsFor(async () => readConfig({}).profile) }
 const big = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 let closeAll = async () => {}
@@ -112,9 +112,9 @@ describe('a connection is let go of', () => {
 describe('a connection is kept', () => {
   test('while its big answer is taken at a fair pace', async () => {
     const { url } = await serve((_request, response) => response.end(big))
-    const answer = await fetch(url)
+    const response = await fetch(url)
     let bytes = 0
-    for await (const part of answer.body!) {
+    for await (const part of response.body!) {
       bytes += part.length
       if (bytes % (1024 * 1024) < part.length) await new Promise((resolve) => setTimeout(resolve, 50))
     }

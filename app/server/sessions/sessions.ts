@@ -31,7 +31,7 @@ export interface Sessions {
 
 /** Reads the session of every request to the routes of this `part` of the site; without a cookie it asks nothing. */
 export async function serveSessions(part: FastifyInstance, context: Context): Promise<Sessions> {
-  const secure = context.config.facts.siteUrl.startsWith('https:')
+  const secure = context.config.profile.siteUrl.startsWith('https:')
   const name = secure ? '__Host-session' : 'session'
   const looks = { path: '/', httpOnly: true, sameSite: 'lax' as const }
   // Without SITE_URL a trusted proxy may still say that the visitor came by https.

@@ -9,7 +9,7 @@ export type Backup = z.output<typeof Backup>
 const named = z.object({ name: z.string().check(z.regex(/^backup-\d{8}-\d{6}(-[0-9a-f]{8})?\.tar\.gz$/)) })
 
 export const listBackups = {
-  answer: z.object({
+  response: z.object({
     items: z.array(Backup),
     /** Where they lie on the server. */
     folder: z.string(),
@@ -19,15 +19,15 @@ export const listBackups = {
   }),
 }
 
-export const makeBackup = { answer: Backup }
+export const makeBackup = { response: Backup }
 
-export const downloadBackup = { answer: file }
+export const downloadBackup = { response: file }
 
-export const downloadKept = { params: named, answer: file }
+export const downloadKept = { params: named, response: file }
 
 export const checkBackup = {
   params: named,
-  answer: z.object({
+  response: z.object({
     /** What is wrong with it, or null. */
     fault: z.nullable(z.string()),
     rows: z.int(),

@@ -50,14 +50,14 @@ export const Category = z.object({
 export const AdminCategory = z.extend(Category, { postCount: z.number(), publishedPostCount: z.number() })
 export type AdminCategory = z.output<typeof AdminCategory>
 
-export const listAdminCategories = { answer: z.array(AdminCategory) }
+export const listAdminCategories = { response: z.array(AdminCategory) }
 
-export const createCategory = { body: NewCategory, answer: AdminCategory }
+export const createCategory = { body: NewCategory, response: AdminCategory }
 
-export const updateCategory = { params: idParam, body: CategoryChanges, answer: AdminCategory }
+export const updateCategory = { params: idParam, body: CategoryChanges, response: AdminCategory }
 
 export const deleteCategory = {
   params: idParam,
   query: z.object({ reassignTo: z.optional(z.string().check(z.trim(), z.maxLength(100, tooLong))) }),
-  answer: z.object({ id: z.number(), deletedAt: moment, moved: z.number() }),
+  response: z.object({ id: z.number(), deletedAt: moment, moved: z.number() }),
 }

@@ -72,11 +72,11 @@ test('names are unique whatever their case, slugs too, and General is reserved',
 
 test('ten windows adding the same name make one', async () => {
   const cookie = await site.signIn()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => site.send('POST', path, { body: { name: 'Same' }, headers: cookie })),
   )
-  const made = answers.filter(({ status }) => status === 201)
-  expect([made.length, answers.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true])
+  const made = responses.filter(({ status }) => status === 201)
+  expect([made.length, responses.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true])
 })
 
 test('the list counts the posts that are there', async () => {

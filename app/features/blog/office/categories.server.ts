@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { freeSlug } from '#app/features/blog/category-slug.ts'
-import { answer } from '#app/server/request/answer.ts'
+import { handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -16,10 +16,10 @@ type Category = typeof categories.$inferSelect
 /** Where posts go that have no category of their own; it is no row, and no row may be called so (PRODUCT §12 no. 6). */
 const general = { name: 'General', slug: 'general' }
 
-export const categoryAdminAnswers = [
-  answer(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => counted(db)),
+export const categoryAdminHandlers = [
+  handle(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => counted(db)),
 
-  answer(createCategory, schemas.createCategory, async ({ body, caller }, context) => {
+  handle(createCategory, schemas.createCategory, async ({ body, caller }, context) => {
     const { db, now } = context
     const others = await lockedCategories(db)
     const { name, description = null, isActive } = body
@@ -41,7 +41,7 @@ export const categoryAdminAnswers = [
     return one(db, id)
   }),
 
-  answer(updateCategory, schemas.updateCategory, async ({ params, body, caller }, context) => {
+  handle(updateCategory, schemas.updateCategory, async ({ params, body, caller }, context) => {
     const { db } = context
     const all = await lockedCategories(db)
     const category = found(all, params.id)
@@ -73,7 +73,7 @@ export const categoryAdminAnswers = [
     return one(db, category.id)
   }),
 
-  answer(deleteCategory, schemas.deleteCategory, async ({ params, query, caller }, context) => {
+  handle(deleteCategory, schemas.deleteCategory, async ({ params, query, caller }, context) => {
     const { db, now } = context
     const all = await lockedCategories(db)
     const category = found(all, params.id)

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { timeHere } from '#app/business/local-time.ts'
-import type { Caller } from '#app/server/request/answer.ts'
-import { given } from '#app/server/request/given.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { withoutUndefined } from '#app/server/request/without-undefined.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -35,7 +35,7 @@ export async function changePost(
   action = 'edit',
 ): Promise<StoredPost> {
   const { db, now } = context
-  const wanted = { ...post, ...given(changes) }
+  const wanted = { ...post, ...withoutUndefined(changes) }
   // A published post waits for nothing (PRODUCT §7.6).
   if (wanted.isPublished) wanted.publishAt = null
   const words = !same(wordsOf(post), wordsOf(wanted))

@@ -22,11 +22,11 @@ export function ImageGenerate({ values, picture }: { values: PostValues; picture
 
   const suggest = useMutation({
     mutationFn: () => call(suggestImagePrompt, about),
-    onSuccess: (answer) => {
-      setPrompt(answer.prompt)
+    onSuccess: (response) => {
+      setPrompt(response.prompt)
       showToast(
         'AI Suggestion',
-        answer.source === 'ai'
+        response.source === 'ai'
           ? 'A prompt was suggested. Change it as you like.'
           : 'This prompt was made from your title and category. Change it as you like.',
       )

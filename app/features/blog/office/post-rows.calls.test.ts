@@ -13,9 +13,9 @@ interface Rows {
 }
 
 async function rows(search = '') {
-  const answer = await site.get(`/api/admin/blog-posts/rows${search}`, await site.signIn())
-  expect(answer.status).toBe(200)
-  const { items, ...rest } = (await answer.json()) as Rows
+  const response = await site.get(`/api/admin/blog-posts/rows${search}`, await site.signIn())
+  expect(response.status).toBe(200)
+  const { items, ...rest } = (await response.json()) as Rows
   return { ...rest, items, titles: items.map(({ title }) => title) }
 }
 

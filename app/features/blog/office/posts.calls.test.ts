@@ -35,9 +35,9 @@ describe('writing', () => {
   test('a post sent again after a lost answer is stored once', async () => {
     const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
     const write = () => site.send('POST', '/api/blog-posts', { body: postWords, headers })
-    const answers = [await write(), await write()]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(await answers[1]!.json()).toEqual(await answers[0]!.json())
+    const responses = [await write(), await write()]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(await responses[1]!.json()).toEqual(await responses[0]!.json())
     expect(await site.db.select().from(blogPosts)).toHaveLength(1)
   })
 

@@ -68,26 +68,26 @@ export type ListedPost = z.output<typeof ListedPost>
 export const AdminPost = z.extend(ListedPost, { content: z.string() })
 export type AdminPost = z.output<typeof AdminPost>
 
-export const listAdminPosts = { answer: z.array(ListedPost) }
+export const listAdminPosts = { response: z.array(ListedPost) }
 
-export const listPostRows = { query: listQuery(), answer: listOf(ListedPost) }
+export const listPostRows = { query: listQuery(), response: listOf(ListedPost) }
 
 const ofOne = { params: idParam }
 
-export const readAdminPost = { ...ofOne, answer: AdminPost }
+export const readAdminPost = { ...ofOne, response: AdminPost }
 
-export const createPost = { body: NewPost, answer: AdminPost }
+export const createPost = { body: NewPost, response: AdminPost }
 
-export const updatePost = { ...ofOne, body: PostChanges, answer: AdminPost }
+export const updatePost = { ...ofOne, body: PostChanges, response: AdminPost }
 
-export const publishPost = { ...ofOne, body: z.object({ isPublished: z.boolean() }), answer: AdminPost }
+export const publishPost = { ...ofOne, body: z.object({ isPublished: z.boolean() }), response: AdminPost }
 
-export const deletePost = { ...ofOne, answer: z.object({ id: z.number(), deletedAt: moment }) }
+export const deletePost = { ...ofOne, response: z.object({ id: z.number(), deletedAt: moment }) }
 
 /** What a post said once. */
 export const Revision = z.extend(z.omit(Post, { isPublished: true, createdAt: true }), { at: moment })
 export type Revision = z.output<typeof Revision>
 
-export const listRevisions = { ...ofOne, answer: z.array(Revision) }
+export const listRevisions = { ...ofOne, response: z.array(Revision) }
 
-export const restoreRevision = { params: z.extend(idParam, { revisionId: idParam.shape.id }), answer: AdminPost }
+export const restoreRevision = { params: z.extend(idParam, { revisionId: idParam.shape.id }), response: AdminPost }

@@ -129,9 +129,9 @@ function drawPicture(about: About, signal: AbortSignal): Promise<StoredImage> {
 }
 
 async function answered(asked: Promise<Response>): Promise<StoredImage> {
-  const answer = await asked
-  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
-  return (await answer.json()) as StoredImage
+  const response = await asked
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+  return (await response.json()) as StoredImage
 }
 
 /** Why it failed, in a sentence. */

@@ -14,8 +14,8 @@ const called = { reason: 'Found a cousin who can do it', cancelledBy: 'customer'
 
 test('confirming mails the customer the appointment and a calendar entry', async () => {
   const { id } = await storeBooking(site)
-  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await answer.json()).toMatchObject({ told: 'no-server', overlaps: [], inCalendar: true, ...friday })
+  const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await response.json()).toMatchObject({ told: 'no-server', overlaps: [], inCalendar: true, ...friday })
   const [mail] = await mails()
   expect(mail).toMatchObject({
     kind: 'customer-confirmed',
@@ -50,9 +50,9 @@ test('a new time has the next number under the same name, and "updated" tells it
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
   await site.work('outbox')
-  const answer = await owner.patch(`${id}`, saturday)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ ...saturday, status: 'confirmed', told: 'no-server' })
+  const response = await owner.patch(`${id}`, saturday)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ...saturday, status: 'confirmed', told: 'no-server' })
   const [confirmed, updated] = await mails()
   expect(updated).toMatchObject({
     kind: 'customer-updated',
@@ -105,8 +105,8 @@ test('cancelling an appointment tells the customer and takes it out of the calen
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
   await site.work('outbox')
-  const answer = await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
-  expect(await answer.json()).toMatchObject({ told: 'no-server' })
+  const response = await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
+  expect(await response.json()).toMatchObject({ told: 'no-server' })
   const mail = (await mails()).find(({ kind }) => kind === 'customer-cancelled')
   expect(mail).toMatchObject({
     subject: 'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
@@ -131,8 +131,8 @@ test.each([
   ['pending', true, 1],
 ])('a %s booking cancelled with notifyCustomer %s sends %i mails', async (status, notifyCustomer, count) => {
   const { id } = await storeBooking(site, { status })
-  const answer = await owner.patch(`${id}/status`, { status: 'cancelled', ...called, notifyCustomer })
-  expect(await answer.json()).toMatchObject({ told: count ? 'no-server' : 'not-told' })
+  const response = await owner.patch(`${id}/status`, { status: 'cancelled', ...called, notifyCustomer })
+  expect(await response.json()).toMatchObject({ told: count ? 'no-server' : 'not-told' })
   expect(await mails()).toHaveLength(count)
 })
 
@@ -182,8 +182,8 @@ test('cancelled before the mail could leave, the customer hears of no appointmen
 
 test('a caller without e-mail is not written to', async () => {
   const { id } = await storeBooking(site, { email: '', status: 'contacted' })
-  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await answer.json()).toMatchObject({ told: 'no-address' })
+  const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(await response.json()).toMatchObject({ told: 'no-address' })
   expect(await mails()).toEqual([])
   expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(200)
 })
@@ -203,9 +203,9 @@ test('other confirmed jobs at that time are named; touching, cancelled and delet
   await at('09:30', '10:00', { deletedAt: site.clock.now })
   const around = await at('08:00', '17:00', { firstName: 'Cal', lastName: 'Reed' })
   const { id } = await storeBooking(site)
-  const answer = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(answer.status).toBe(200)
-  const { overlaps } = (await answer.json()) as { overlaps: object[] }
+  const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  expect(response.status).toBe(200)
+  const { overlaps } = (await response.json()) as { overlaps: object[] }
   expect(overlaps).toMatchObject([
     { id: around.id, name: 'Cal Reed', scheduledStart: '2026-11-20T14:00:00.000Z' },
     { id: inside.id, name: 'Bea Hill' },
@@ -217,10 +217,10 @@ test('other confirmed jobs at that time are named; touching, cancelled and delet
 test('the calendar file of a confirmed booking can be downloaded', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  const answer = await owner.get(`/${id}/calendar.ics`)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="B-1001.ics"')
-  const file = await answer.text()
+  const response = await owner.get(`/${id}/calendar.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="B-1001.ics"')
+  const file = await response.text()
   expect(calendarOf(file)).toMatchObject({ METHOD: 'PUBLISH', DTSTART: '20261120T150000Z' })
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
@@ -253,8 +253,8 @@ test('a week has its confirmed jobs in order, from midnight to midnight in St. L
   await hourFrom('2026-11-23T00:00:00-06:00')
   await hourFrom('2026-11-18T09:00:00-06:00', { status: 'completed' })
   await owner.post(`/${early.id}/notes`, { text: 'Dog in the yard.' })
-  const answer = await owner.get('/jobs?from=2026-11-16')
-  expect(await answer.json()).toMatchObject([
+  const response = await owner.get('/jobs?from=2026-11-16')
+  expect(await response.json()).toMatchObject([
     { id: early.id, notes: ['Dog in the yard.'], message: 'The furnace clicks and stops.' },
     { id: late.id, notes: [] },
   ])

@@ -4,7 +4,7 @@ import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
-import type { AnswerOf } from '#app/http/endpoint.ts'
+import type { ResponseOf } from '#app/http/endpoint.ts'
 
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -27,7 +27,7 @@ interface BookingTypes {
   status: Status
   row: BookingRow
   lead: AdminBooking
-  changed: AnswerOf<typeof schemas.changeBookingStatus>
+  changed: ResponseOf<typeof schemas.changeBookingStatus>
 }
 
 export const bookingScreen: LeadScreen<BookingTypes> = {

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { reference } from '#app/http/reference.ts'
 
@@ -12,8 +12,13 @@ export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; ch
  * The appointment as a calendar entry (RFC 5545). Times are in UTC: every calendar shows them on its owner's clock.
  * A calendar takes the entry of the same UID with the highest SEQUENCE.
  */
-export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL', facts: Facts, now: Date): string {
-  const calendar = ical({ prodId: { company: facts.brand, product: 'Appointments', language: 'EN' } })
+export function calendarEntry(
+  booking: InCalendar,
+  method: 'PUBLISH' | 'CANCEL',
+  profile: BusinessProfile,
+  now: Date,
+): string {
+  const calendar = ical({ prodId: { company: profile.brand, product: 'Appointments', language: 'EN' } })
   calendar.method(ICalCalendarMethod[method])
   calendar.createEvent({
     id: booking.icsUid,
@@ -21,10 +26,10 @@ export function calendarEntry(booking: InCalendar, method: 'PUBLISH' | 'CANCEL',
     stamp: now,
     start: booking.scheduledStart,
     end: booking.scheduledEnd,
-    summary: `${facts.brand}: ${serviceLabel(booking.serviceType)}`,
-    description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${facts.local}.`,
+    summary: `${profile.brand}: ${serviceLabel(booking.serviceType)}`,
+    description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${profile.local}.`,
     // A quoted value may have no quotes in it.
-    organizer: { name: facts.brand.replaceAll('"', ''), email: facts.email },
+    organizer: { name: profile.brand.replaceAll('"', ''), email: profile.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return writtenOut(calendar)
@@ -43,5 +48,5 @@ export const isInCalendar = (booking: StoredBooking): booking is InCalendar =>
   booking.icsUid !== null && booking.scheduledStart !== null && booking.scheduledEnd !== null
 
 /** The entry's name in all calendars of the world, for good. */
-export const newCalendarUid = (facts: Facts): string =>
-  `${crypto.randomUUID()}@${URL.parse(facts.siteUrl)?.hostname ?? 'localhost'}`
+export const newCalendarUid = (profile: BusinessProfile): string =>
+  `${crypto.randomUUID()}@${URL.parse(profile.siteUrl)?.hostname ?? 'localhost'}`

@@ -15,15 +15,15 @@ const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: n
 
 /** The address, on this site whatever SITE_URL says. */
 async function made() {
-  const answer = await site.send('POST', path, { headers: await signedIn() })
-  expect(answer.status).toBe(200)
-  const { url } = (await answer.json()) as { url: string }
+  const response = await site.send('POST', path, { headers: await signedIn() })
+  expect(response.status).toBe(200)
+  const { url } = (await response.json()) as { url: string }
   expect(url).toMatch(/^https:\/\/www\.example\.com\/api\/admin\/calendar\.ics\?key=[\w-]{43}$/)
   return url.replace('https://www.example.com', '')
 }
 const signedIn = async () => {
-  const answer = await site.send('POST', '/api/admin/login', { body: { password: 'correct horse battery' } })
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const response = await site.send('POST', '/api/admin/login', { body: { password: 'correct horse battery' } })
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 const events = (file: string) => file.split('BEGIN:VEVENT').slice(1)
 
@@ -32,11 +32,11 @@ test('the calendar has the confirmed jobs, each with whom to call and the way to
   for (const status of ['pending', 'contacted', 'completed', 'cancelled', 'no-show', 'spam'])
     await storeBooking(site, { status, ...times })
   await storeBooking(site, { status: 'confirmed', ...times, deletedAt: site.clock.now })
-  const answer = await site.get(await made())
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const file = await answer.text()
+  const response = await site.get(await made())
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const file = await response.text()
   expect(events(file)).toHaveLength(1)
   expect(calendarOf(file)).toMatchObject({
     UID: `job-${id}@www.example.com`,

@@ -3,13 +3,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { publishChange } from '#app/events.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { reference } from '#app/http/reference.ts'
-import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -32,28 +32,28 @@ const endOfTime = new Date('9999-12-31')
 const quarterOfAnHour = 15 * 60
 
 /** The owner's jobs in the calendar of his phone. */
-export const calendarFeedAnswers = [
-  answer(followCalendar, schemas.followCalendar, async ({ query }, { db, facts, now }) => {
+export const calendarFeedHandlers = [
+  handle(followCalendar, schemas.followCalendar, async ({ query }, { db, profile, now }) => {
     const { hash } = await readSetting(db, key, Link)
     if (hash === null || query.key === undefined || !isSame(hashOf(query.key), hash)) throw refuse.unauthorized()
-    return new FileAnswer('text/calendar; charset=utf-8', calendarOf(await jobsSince(db, now()), await facts(db)))
+    return new FileResponse('text/calendar; charset=utf-8', calendarOf(await jobsSince(db, now()), await profile(db)))
   }),
 
-  answer(readCalendarLink, schemas.readCalendarLink, async (_call, { db }) => ({
+  handle(readCalendarLink, schemas.readCalendarLink, async (_call, { db }) => ({
     since: (await readSetting(db, key, Link)).since,
   })),
 
-  answer(makeCalendarLink, schemas.makeCalendarLink, async ({ caller }, context) => {
-    const { db, facts, now } = context
+  handle(makeCalendarLink, schemas.makeCalendarLink, async ({ caller }, context) => {
+    const { db, profile, now } = context
     const secret = randomBytes(32).toString('base64url')
     const since = now().toISOString()
     await writeSetting(db, key, { hash: hashOf(secret), since }, now())
     await log(context, caller, 'Made a calendar link')
-    const { siteUrl } = await facts(db)
+    const { siteUrl } = await profile(db)
     return { url: new URL(`${followCalendar.path}?key=${secret}`, siteUrl).href, since }
   }),
 
-  answer(endCalendarLink, schemas.endCalendarLink, async ({ caller }, context) => {
+  handle(endCalendarLink, schemas.endCalendarLink, async ({ caller }, context) => {
     await writeSetting(context.db, key, {}, context.now())
     await log(context, caller, 'Ended the calendar link')
     return { since: null }
@@ -75,14 +75,14 @@ const jobsSince = (db: Orm, now: Date) =>
     .where(confirmedBetween(new Date(now.getTime() - kept), endOfTime))
     .orderBy(bookings.scheduledStart, bookings.id)
 
-function calendarOf(jobs: StoredBooking[], facts: Facts): string {
+function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
   const calendar = ical({
-    name: `${facts.brand}: jobs`,
-    prodId: { company: facts.brand, product: 'Jobs', language: 'EN' },
+    name: `${profile.brand}: jobs`,
+    prodId: { company: profile.brand, product: 'Jobs', language: 'EN' },
     // How often a calendar should ask; some ask only a few times a day whatever is said.
     ttl: quarterOfAnHour,
   })
-  const host = URL.parse(facts.siteUrl)?.hostname ?? 'localhost'
+  const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
   for (const job of jobs) {
     const number = reference('B', job.id)
     const person = hasPerson(job) ? [readablePhone(job.phone), number, job.message ?? ''] : [number]
@@ -97,7 +97,7 @@ function calendarOf(jobs: StoredBooking[], facts: Facts): string {
       end: job.scheduledEnd!,
       summary: `${serviceLabel(job.serviceType)}: ${hasPerson(job) ? nameOf(job) : number}`,
       description: person.filter(Boolean).join('\n'),
-      url: new URL(`/admin/bookings?id=${job.id}`, facts.siteUrl).href,
+      url: new URL(`/admin/bookings?id=${job.id}`, profile.siteUrl).href,
       status: ICalEventStatus.CONFIRMED,
     })
   }

@@ -22,7 +22,7 @@ const asked = (given: object, done = true) => {
   return onCancel
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-const answer = () => {
+const response = () => {
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
   confirm()
@@ -33,7 +33,7 @@ test.each([
   ['pending', false],
 ] as const)('who has a %s booking is told by default: %s', (status, notifyCustomer) => {
   const onCancel = asked({ status })
-  answer()
+  response()
   expect(onCancel).toHaveBeenCalledWith({
     status: 'cancelled',
     reason: 'Sick',
@@ -55,7 +55,7 @@ test.each([
       toldWeCome,
       scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
     })
-    answer()
+    response()
     expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: told }))
   },
 )
@@ -66,7 +66,7 @@ test.each([
 ])('nobody is told where the booking is of one %s', (_who, given) => {
   const onCancel = asked(given)
   expect(screen.queryByRole('checkbox')).toBeNull()
-  answer()
+  response()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))
 })
 

@@ -7,7 +7,7 @@ import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app
 import { transition } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -44,7 +44,7 @@ export async function changeBooking(
       allowed: nextStatuses[from].filter((next) => closingStatuses.includes(next)),
       refusal: nobodyLeft,
     },
-    answers: to === 'contacted' || to === 'confirmed',
+    responses: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async (isUndo) => {
       const { set, note } = await entering[to](context, booking, change, isUndo)

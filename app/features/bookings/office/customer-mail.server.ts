@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -22,18 +22,18 @@ const wait = 12_000
 export async function notifyCustomer(context: Context, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
   const { mailer, db, now } = context
   if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
-  const facts = await context.facts(db)
+  const profile = await context.profile(db)
   const announced = news === 'cancelled' ? await announcedTimes(db, booking.id) : null
   // A step that was undone may have put older news back into the queue.
   await withdrawNews(context, booking.id)
-  const known = { ...(await numbered(db, booking, news, facts)), ...announced }
+  const known = { ...(await numbered(db, booking, news, profile)), ...announced }
   if (!hasAddress(booking)) return 'no-address'
   const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const content = isInCalendar(known) ? calendarEntry(known, method, facts, now()) : null
+  const content = isInCalendar(known) ? calendarEntry(known, method, profile, now()) : null
   const { subject, html, text } = await appointmentMail(
     news,
     content ? known : { ...known, scheduledStart: null },
-    facts,
+    profile,
     now(),
   )
   const kind = `customer-${news}`
@@ -41,7 +41,7 @@ export async function notifyCustomer(context: Context, booking: StoredBooking, n
     {
       kind,
       to: booking.email,
-      replyTo: facts.email,
+      replyTo: profile.email,
       subject,
       html,
       text,
@@ -168,13 +168,18 @@ export async function waitForNews({ db }: Context, bookingId: number): Promise<v
 }
 
 /** Gives the entry its name, or the next number of its changes. */
-async function numbered(db: Orm, booking: StoredBooking, news: AppointmentNews, facts: Facts): Promise<StoredBooking> {
+async function numbered(
+  db: Orm,
+  booking: StoredBooking,
+  news: AppointmentNews,
+  profile: BusinessProfile,
+): Promise<StoredBooking> {
   if (booking.icsUid === null && news === 'cancelled') return booking
   const [known] = await db
     .update(bookings)
     .set(
       booking.icsUid === null
-        ? { icsUid: newCalendarUid(facts), icsSequence: 0 }
+        ? { icsUid: newCalendarUid(profile), icsSequence: 0 }
         : { icsSequence: booking.icsSequence + 1 },
     )
     .where(eq(bookings.id, booking.id))

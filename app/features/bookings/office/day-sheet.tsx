@@ -1,4 +1,4 @@
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -10,7 +10,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One day on paper, to take along: what, when, for whom, and room to write. */
 export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] }) {
-  const { brand } = useFacts()
+  const { brand } = useProfile()
   return (
     <section className="hidden break-after-page pt-4 last-of-type:break-after-auto print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">

@@ -121,12 +121,16 @@ test('the file for spreadsheets has what the list shows, in its words, and nothi
   await storeBooking(site, noShow)
   await storeBooking(site, { serviceType: 'cooling', deletedAt: site.clock.now })
   site.clock.now = eveningHere
-  const answer = await owner.get('.csv?sort=name')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-18.csv"')
+  const response = await owner.get('.csv?sort=name')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-18.csv"')
   // As spreadsheets read it: outside of quotes each of them ends a row.
   const ends = ['\r\n', '\n', '\r']
-  const rows = parse<Record<string, string>>(await answer.text(), { bom: true, columns: true, record_delimiter: ends })
+  const rows = parse<Record<string, string>>(await response.text(), {
+    bom: true,
+    columns: true,
+    record_delimiter: ends,
+  })
   expect(rows).toMatchObject([
     { Reference: 'B-1004', Service: 'Air Quality', Status: 'No-Show', Source: 'Phone', 'Cancelled by': 'We did' },
     { Reference: 'B-1003', 'Last name': "'@sum", Phone: "'+1 314 555 0100", Status: 'Spam', Source: 'Website' },
@@ -158,9 +162,9 @@ test('ten thousand bookings: a page takes less than five times as long as with a
   const timeOf = (search: string, enough = Infinity) =>
     fastest(
       async () => {
-        const answer = await site.get(`/api/admin/bookings${search}`, { ...session, connection: 'close' })
-        expect(answer.status).toBe(200)
-        await answer.text()
+        const response = await site.get(`/api/admin/bookings${search}`, { ...session, connection: 'close' })
+        expect(response.status).toBe(200)
+        await response.text()
       },
       { enough },
     )

@@ -15,8 +15,8 @@ const called = { reason: 'Called', cancelledBy: 'customer' }
 const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
 
 const change = async (id: number, status: string, more: object = {}) => {
-  const answer = await owner.patch(`${id}/status`, { status, ...more })
-  expect(answer.status).toBe(200)
+  const response = await owner.patch(`${id}/status`, { status, ...more })
+  expect(response.status).toBe(200)
 }
 const send = async (after = 12) => {
   later(after)
@@ -132,9 +132,9 @@ test('a confirmation that could not leave is not told after the new time, but wi
 })
 
 const resend = async (which: string) => {
-  const answer = await site.send('POST', `/api/admin/outbox/${which}`, { headers: await site.signIn() })
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await site.send('POST', `/api/admin/outbox/${which}`, { headers: await site.signIn() })
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 test('a confirmation that has failed is not sent again with all that failed, after the new time', async () => {

@@ -64,9 +64,9 @@ test('the drawer shows the booking, its story, its mails and whether it may be t
   await request()
   await site.work('lead-mails')
   await owner.post('/1/notes', { text: 'Prefers mornings.' })
-  const answer = await owner.get('/1')
-  const booking = (await answer.json()) as { updatedAt: string }
-  expect(answer.headers.get('etag')).toBe(`"${booking.updatedAt}"`)
+  const response = await owner.get('/1')
+  const booking = (await response.json()) as { updatedAt: string }
+  expect(response.headers.get('etag')).toBe(`"${booking.updatedAt}"`)
   expect(booking).toMatchObject({
     ...wish,
     reference: 'B-1001',
@@ -90,10 +90,10 @@ test('a request taken by phone that is sent again after a lost answer makes one 
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const { smsConsent: _none, ...told } = wish
   const take = (body: object, more = headers) => site.send('POST', '/api/admin/bookings', { body, headers: more })
-  const answers = await Promise.all([take(told), take(told)])
-  answers.push(await take(told))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  const responses = await Promise.all([take(told), take(told)])
+  responses.push(await take(told))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
   expect(await stored()).toHaveLength(1)
   expect((await take({ ...told, firstName: 'Eve' })).status).toBe(409)
   const visitors = { 'idempotency-key': headers['idempotency-key'] }
@@ -104,9 +104,9 @@ test('a request taken by phone that is sent again after a lost answer makes one 
 
 test('a request taken by phone is contacted, answered, mailed to nobody and no consent', async () => {
   const { smsConsent: _none, email: _unknown, ...told } = wish
-  const answer = await owner.post('', told)
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+  const response = await owner.post('', told)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     id: 1,
     source: 'phone',
     status: 'contacted',
@@ -128,9 +128,9 @@ test.each([
   ['serviceType', '', 'Please select a service.'],
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
 ])('by phone too, %s %j is refused', async (field, value, sentence) => {
-  const answer = await owner.post('', { ...wish, [field]: value })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } })
+  const response = await owner.post('', { ...wish, [field]: value })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
 })
 
 test('a change made from an older version is refused, one from the newest or without a version is taken', async () => {
@@ -153,9 +153,9 @@ test('many at once: those that may not are left out and say why', async () => {
   await storeBooking(site)
   await storeBooking(site, { status: 'completed' })
   await storeBooking(site, { status: 'contacted' })
-  const answer = await owner.patch('bulk', { ids: [1, 2, 3, 99, 1], status: 'contacted' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({
+  const response = await owner.patch('bulk', { ids: [1, 2, 3, 99, 1], status: 'contacted' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
     updated: 1,
     skipped: [
       { id: 2, reason: "A completed booking can't be marked as contacted." },
@@ -179,9 +179,9 @@ test.each([[[]], [Array.from({ length: 101 }, (_, index) => index + 1)], [['1; d
 
 test('a deleted booking is in no list, can not be changed, and is kept', async () => {
   const { id } = await storeBooking(site)
-  const answer = await owner.remove(id)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ id, deletedAt: site.clock.now.toISOString() })
+  const response = await owner.remove(id)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ id, deletedAt: site.clock.now.toISOString() })
   expect(await (await owner.get('')).json()).toMatchObject({ items: [], counts: { all: 0 } })
   expect(await (await site.get('/api/bookings', await site.signIn())).json()).toEqual([])
   expect((await owner.get(`/${id}`)).status).toBe(404)
@@ -218,8 +218,8 @@ test('erasing takes out the person and leaves the booking and the consent eviden
   expect(about).not.toMatch(/Ada|Miller|ada@|555-0100|furnace/)
   expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
   later(60_000)
-  const answer = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
-  expect(await answer.json()).toMatchObject({ told: 'no-address' })
+  const response = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
+  expect(await response.json()).toMatchObject({ told: 'no-address' })
 })
 
 test('an appointment without its person is not moved', async () => {
@@ -228,9 +228,9 @@ test('an appointment without its person is not moved', async () => {
   await owner.post('/1/erase')
   const before = await stored()
   const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
-  const answer = await owner.patch('1', saturday)
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'erased', message: expect.stringContaining('is erased') })
+  const response = await owner.patch('1', saturday)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'erased', message: expect.stringContaining('is erased') })
   expect(await stored()).toEqual(before)
 })
 
@@ -242,9 +242,9 @@ test.each([
 ] as const)('a %s booking without its person is not opened again', async (before, after, to, allowed) => {
   await storeBooking(site, { status: before })
   await owner.post('/1/erase')
-  const answer = await owner.patch('1/status', { status: to, ...friday })
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from: after, to, allowed })
+  const response = await owner.patch('1/status', { status: to, ...friday })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'invalid_transition', from: after, to, allowed })
   expect(await stored()).toMatchObject([{ status: after }])
 })
 

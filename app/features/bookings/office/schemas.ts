@@ -30,9 +30,9 @@ export type BookingRow = z.output<typeof BookingRow>
 const query = listQuery(bookingFilters)
 export type BookingQuery = z.output<typeof query>
 
-export const listAdminBookings = { query, answer: listOf(BookingRow) }
+export const listAdminBookings = { query, response: listOf(BookingRow) }
 
-export const exportBookings = { query, answer: file }
+export const exportBookings = { query, response: file }
 
 /** All the office knows of one booking. */
 export const AdminBooking = z.extend(BookingRow, {
@@ -53,7 +53,7 @@ export const AdminBooking = z.extend(BookingRow, {
 })
 export type AdminBooking = z.output<typeof AdminBooking>
 
-export const readBooking = { params: idParam, answer: AdminBooking }
+export const readBooking = { params: idParam, response: AdminBooking }
 
 const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment, scheduledEnd: moment })
 export type Overlap = z.output<typeof Overlap>
@@ -99,13 +99,13 @@ export interface StatusChangeGiven {
 export const changeBookingStatus = {
   params: idParam,
   body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeGiven>,
-  answer: ChangedBooking,
+  response: ChangedBooking,
 }
 
 export const rescheduleBooking = {
   params: idParam,
   body: z.object({ scheduledStart: sentMoment(startMissing), scheduledEnd: optional(sentMoment(endMissing)) }),
-  answer: ChangedBooking,
+  response: ChangedBooking,
 }
 
 /**
@@ -117,7 +117,7 @@ export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }
 })
 export type PhoneBooking = z.output<typeof PhoneBooking>
 
-export const takeBooking = { body: PhoneBooking, answer: AdminBooking }
+export const takeBooking = { body: PhoneBooking, response: AdminBooking }
 
 const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
   ids: bulkIds,
@@ -131,12 +131,12 @@ type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd
 
 export const changeBookings = {
   body: ManyChanges as unknown as z.ZodMiniType<z.output<typeof ManyChanges>, ManyChangesGiven>,
-  answer: BulkResult,
+  response: BulkResult,
 }
 
-export const removeBookings = { body: z.object({ ids: bulkIds }), answer: BulkResult }
+export const removeBookings = { body: z.object({ ids: bulkIds }), response: BulkResult }
 
-export const readCalendarEntry = { params: idParam, answer: file }
+export const readCalendarEntry = { params: idParam, response: file }
 
 const Job = z.extend(
   z.pick(BookingRow, {
@@ -164,5 +164,5 @@ export const listJobs = {
     from: z.string('Please enter a valid date.').check(z.refine(isDay, { error: 'Please enter a valid date.' })),
     days: z._default(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(31))), 7),
   }),
-  answer: z.array(Job),
+  response: z.array(Job),
 }

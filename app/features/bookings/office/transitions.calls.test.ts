@@ -38,19 +38,19 @@ const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime(
 
 test.each(all)('from %s to %s', async (from, to) => {
   await store({ status: from, ...(from === 'confirmed' && appointment) })
-  const answer = await change(to, everything)
+  const response = await change(to, everything)
   if (from === to) {
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await history()).toEqual([])
   } else if (table[from].includes(to)) {
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ id, status: to })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id, status: to })
     expect(await stored()).toMatchObject({ status: to })
     expect(await history()).toMatchObject([{ kind: 'booking', from, to, actor: 'admin', at: site.clock.now }])
     expect(await site.db.select().from(activityLog)).toMatchObject([{ kind: 'booking', recordId: id }])
   } else {
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
     expect(await stored()).toMatchObject({ status: from })
     expect(await history()).toEqual([])
     expect(await site.db.select().from(outbox)).toEqual([])
@@ -89,9 +89,9 @@ test.each([
   [{ reason: 'Moved away', cancelledBy: 'nobody' }, { cancelledBy: 'Please choose who cancelled.' }],
 ])('a cancellation with %j is refused', async (given, fields) => {
   await store({})
-  const answer = await change('cancelled', given)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields })
+  const response = await change('cancelled', given)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields })
   expect(await stored()).toMatchObject({ status: 'pending' })
 })
 
@@ -102,9 +102,9 @@ test.each([
   [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last 24 hours at most.' }],
 ])('a confirmation with %j is refused', async (given, fields) => {
   await store({})
-  const answer = await change('confirmed', given)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields })
+  const response = await change('confirmed', given)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields })
   expect(await site.db.select().from(outbox)).toEqual([])
 })
 
@@ -238,9 +238,9 @@ describe('a booking that is confirmed already', () => {
     await store({})
     await change('confirmed', friday)
     const before = [await stored(), await history(), await site.db.select().from(outbox)]
-    const answer = await change('confirmed', times)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({
+    const response = await change('confirmed', times)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
       code: 'already_confirmed',
       message:
         'This booking is already confirmed for Friday, November 20, 2026, 9:00 AM to 11:00 AM. Reschedule it to change the time.',

@@ -11,7 +11,7 @@ import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
 import { transition } from '#app/features/leads/public.server.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 
 import type { StoredMessage } from './rows.server.ts'
 
@@ -31,7 +31,7 @@ export async function changeMessage(
     allowed: nextStatuses(kind, from),
     refusal: refusal(from, to),
     erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: nobodyLeft },
-    answers: to === 'replied',
+    responses: to === 'replied',
     summary: `Marked ${reference(leadWords[kind].letter, message.id)} as ${to}`,
     enter: async (isUndo) => ({ note, set: isUndo ? {} : clockAfter(kind, message, to, context.now()) }),
   })

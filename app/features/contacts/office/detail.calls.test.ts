@@ -39,10 +39,10 @@ describe.each(messageKinds)('one %s', (kind) => {
 
   test('is read with its history, mails, consent and evidence', async () => {
     await send()
-    const answer = await owner.get('/1')
-    expect(answer.status).toBe(200)
+    const response = await owner.get('/1')
+    expect(response.status).toBe(200)
     const [evidence] = await site.db.select().from(consentEvents)
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       id: 1,
       reference: `${letter}-1001`,
       status: first,
@@ -81,10 +81,10 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await (await owner.get()).json()).toMatchObject({ items: [], total: 0 })
     expect(await (await owner.get('.csv')).text()).not.toContain('Ada')
     for (const path of ['/1/status', '/1/notes']) {
-      const answer = await (path.endsWith('status')
+      const response = await (path.endsWith('status')
         ? owner.patch(path, { status: 'read' })
         : owner.post(path, { text: 'x' }))
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
     }
     const headers = await site.signIn()
     expect((await site.send('POST', `/api/admin/trash/${kind}/1/restore`, { headers })).status).toBe(200)
@@ -115,9 +115,9 @@ describe.each(messageKinds)('one %s', (kind) => {
     await stored[kind](site.db, { status: 'replied' })
     await stored[kind](site.db, { status: 'spam' })
     await stored[kind](site.db, { deletedAt: site.clock.now })
-    const answer = await owner.patch('/bulk', { ids: [1, 2, 3, 3, 4, 5], status: 'spam' })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
+    const response = await owner.patch('/bulk', { ids: [1, 2, 3, 3, 4, 5], status: 'spam' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
       updated: 1,
       skipped: [
         { id: 2, reason: "A replied message can't be marked as spam." },
@@ -135,9 +135,9 @@ describe.each(messageKinds)('one %s', (kind) => {
 
   test('is not marked as read with others by a window that has not heard of what another did with it', async () => {
     for (const status of [first, 'replied', 'archived', 'read']) await stored[kind](site.db, { status })
-    const answer = await owner.patch('/bulk', { ids: [1, 2, 3, 4], status: 'read', from: first })
+    const response = await owner.patch('/bulk', { ids: [1, 2, 3, 4], status: 'read', from: first })
     const reason = 'This was changed in another window.'
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       updated: 1,
       skipped: [
         { id: 2, reason },
@@ -151,8 +151,8 @@ describe.each(messageKinds)('one %s', (kind) => {
   test('goes to the trash with others at once', async () => {
     await stored[kind](site.db)
     await stored[kind](site.db)
-    const answer = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
-    expect(await answer.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
+    const response = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
+    expect(await response.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
     expect((await rows()).map(({ deletedAt }) => deletedAt)).toEqual([site.clock.now, site.clock.now])
     expect(await site.db.select().from(activityLog)).toHaveLength(2)
   })

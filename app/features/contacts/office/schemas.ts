@@ -72,12 +72,12 @@ const schemasOf = (kind: MessageKind) => {
   })
   return {
     ...leadCalls,
-    list: { query, answer: listOf(MessageRow) },
-    exportCsv: { query: exportQuery, answer: file },
-    read: { params: idParam, answer: Message },
-    changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note) }), answer: Message },
-    changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status) }), answer: BulkResult },
-    removeMany: { body: z.object({ ids: bulkIds }), answer: BulkResult },
+    list: { query, response: listOf(MessageRow) },
+    exportCsv: { query: exportQuery, response: file },
+    read: { params: idParam, response: Message },
+    changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note) }), response: Message },
+    changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status) }), response: BulkResult },
+    removeMany: { body: z.object({ ids: bulkIds }), response: BulkResult },
   }
 }
 export type MessageSchemas = ReturnType<typeof schemasOf>

@@ -50,22 +50,22 @@ describe.each(messageKinds)('a %s', (kind) => {
   test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('from %s to %s', async (from, to) => {
     const { id, updatedAt } = await store({ status: from })
     later(60)
-    const answer = await change(id, to)
+    const response = await change(id, to)
     if (from === to) {
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       expect(await history(id)).toEqual([])
       expect(await rowOf(id)).toMatchObject({ status: from, updatedAt })
     } else if (table[from]!.includes(to)) {
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ id, status: to, updatedAt: site.clock.now.toISOString() })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ id, status: to, updatedAt: site.clock.now.toISOString() })
       expect(await rowOf(id)).toMatchObject({ status: to, updatedAt: site.clock.now })
       expect(await history(id)).toMatchObject([{ from, to, actor: 'admin', at: site.clock.now }])
       expect(await site.db.select().from(activityLog)).toMatchObject([
         { action: `${kind}.${to}`, kind, recordId: id, actor: 'admin' },
       ])
     } else {
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'invalid_transition', from, to, allowed: table[from] })
       expect(await rowOf(id)).toMatchObject({ status: from, updatedAt })
       expect(await history(id)).toEqual([])
       expect(await site.db.select().from(activityLog)).toEqual([])
@@ -198,9 +198,9 @@ describe.each(messageKinds)('a %s', (kind) => {
       [id, first],
       [other, 'read'],
     ] as const) {
-      const answer = await change(one, to)
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'invalid_transition', to, allowed: [] })
+      const response = await change(one, to)
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'invalid_transition', to, allowed: [] })
     }
     expect((await rowOf(other)).status).toBe('archived')
     expect(await mails()).toEqual([])

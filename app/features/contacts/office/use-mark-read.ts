@@ -35,10 +35,10 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       done.current = message.id
       const headers = { 'if-match': `"${message.updatedAt}"` }
       underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
-        (answer) => {
-          client.setQueryData(reading(calls.read, { id: message.id }).queryKey, answer)
+        (response) => {
+          client.setQueryData(reading(calls.read, { id: message.id }).queryKey, response)
           void invalidate(client, reads)
-          return answer
+          return response
         },
         // It stays unread: nothing is lost, and nobody asked for it.
         () => null,

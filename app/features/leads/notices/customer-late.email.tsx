@@ -1,5 +1,5 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
-import { MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { MailButton, MailFields, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
@@ -7,7 +7,7 @@ import { leadWords } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Says honestly that the promise was not kept (PRODUCT §7.4). Sent once at most. */
-export async function customerLateMail(lead: Lead, facts: Facts): Promise<OutgoingMail> {
+export async function customerLateMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what } = lead
   const { noun, span } = leadWords[kind]
   const first = greetingName(lead.name)
@@ -15,21 +15,21 @@ export async function customerLateMail(lead: Lead, facts: Facts): Promise<Outgoi
   return {
     kind: 'customer-late',
     to: lead.email,
-    replyTo: facts.email,
+    replyTo: profile.email,
     subject: `We're running behind on our ${span} reply (${reference})`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame facts={facts} preview={`${sorry} Call us at ${facts.tollFree}.`} title="We owe you an answer">
+      <MailFrame profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="We owe you an answer">
         {first && <Said>Hello {first},</Said>}
         <Said>
-          {sorry} Call us at {facts.tollFree}.
+          {sorry} Call us at {profile.tollFree}.
         </Said>
-        <MailButton href={telHref(facts.tollFree)}>Call {facts.tollFree}</MailButton>
+        <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <Said>
           Your {noun} is not lost. If you'd rather wait, you don't need to write again: we will get back to you.
         </Said>
-        <MailFacts
+        <MailFields
           rows={[
             ['Your reference', reference],
             [kind === 'booking' ? 'Service' : 'About', what],

@@ -1,7 +1,7 @@
-import { type Facts, telHref } from '#app/business/facts.ts'
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { MailAside, MailButton, MailFacts, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { MailAside, MailButton, MailFields, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
@@ -9,7 +9,7 @@ import { leadWords } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Tells the customer that the request arrived and what happens next. Nothing they wrote is repeated (PRODUCT §3 no. 9). */
-export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<OutgoingMail> {
+export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what, urgent } = lead
   const { noun } = leadWords[kind]
   const promise = promiseOf(lead)
@@ -18,21 +18,21 @@ export async function customerReceivedMail(lead: Lead, facts: Facts): Promise<Ou
   return {
     kind: 'customer-received',
     to: lead.email,
-    replyTo: facts.email,
+    replyTo: profile.email,
     subject: `${title} (${reference})`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame facts={facts} preview={promise} title={title}>
+      <MailFrame profile={profile} preview={promise} title={title}>
         <Said>
           Thank you{first && `, ${first}`}. {promise}
         </Said>
         <Said>
           {urgent ? 'In an emergency, calling us is the fastest way: ' : "If it can't wait, call us: "}
-          {facts.tollFree}.
+          {profile.tollFree}.
         </Said>
-        <MailButton href={telHref(facts.tollFree)}>Call {facts.tollFree}</MailButton>
-        <MailFacts
+        <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
+        <MailFields
           rows={[
             ['Your reference', reference],
             [kind === 'booking' ? 'Service' : 'About', what],

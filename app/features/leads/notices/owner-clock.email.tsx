@@ -1,6 +1,6 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { type BandTone, MailFacts, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { type BandTone, MailFields, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { clockOf } from '#app/features/leads/clock.ts'
@@ -10,10 +10,10 @@ import { short, shortName } from './mail-words.ts'
 import { ReachButtons } from './reach-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
-export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
+export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Date) => {
   const when = promisedTime(lead.dueAt, now)
   const name = shortName(lead.name)
-  return ownerMail(lead, facts, {
+  return ownerMail(lead, profile, {
     kind: 'owner-reminder',
     subject: `Answer by ${when}: ${name}, ${lead.what}`,
     band: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
@@ -23,9 +23,9 @@ export const ownerReminderMail = (lead: Lead, facts: Facts, now: Date) => {
 }
 
 /** The promise is broken. `customerTold` is null where a backup that was brought back since does not know. */
-export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTold: boolean | null) => {
+export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date, customerTold: boolean | null) => {
   const name = shortName(lead.name)
-  return ownerMail(lead, facts, {
+  return ownerMail(lead, profile, {
     kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
     band: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
@@ -43,7 +43,7 @@ export const ownerOverdueMail = (lead: Lead, facts: Facts, now: Date, customerTo
 
 async function ownerMail(
   lead: Lead,
-  facts: Facts,
+  profile: BusinessProfile,
   {
     kind: mailKind,
     subject,
@@ -58,11 +58,11 @@ async function ownerMail(
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame facts={facts} preview={told.said} title={told.title} band={told.band}>
+      <MailFrame profile={profile} preview={told.said} title={told.title} band={told.band}>
         <Said>{told.said}</Said>
-        <ReachButtons lead={lead} facts={facts} />
+        <ReachButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
-        <MailFacts rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
+        <MailFields rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
       </MailFrame>,
     )),
   }

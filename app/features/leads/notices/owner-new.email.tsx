@@ -1,6 +1,6 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { MailAside, MailFacts, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import { MailAside, MailFields, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { leadWords } from '#app/features/leads/kinds.ts'
@@ -14,7 +14,7 @@ import { ReachButtons } from './reach-buttons.email.tsx'
  */
 export async function ownerNewMail(
   lead: Lead,
-  facts: Facts,
+  profile: BusinessProfile,
   now: Date,
   ledgerEnd: { id: number; hash: string },
 ): Promise<Omit<OutgoingMail, 'to'>> {
@@ -34,7 +34,7 @@ export async function ownerNewMail(
     relatedId: id,
     ...(await renderMail(
       <MailFrame
-        facts={facts}
+        profile={profile}
         preview={`${reach}. ${what}. ${verb} by ${when}.`}
         title={urgent ? `${verb} ${name} now` : `New ${noun} from ${name}`}
         band={
@@ -43,9 +43,9 @@ export async function ownerNewMail(
             : { tone: 'calm', text: `We promised an answer by ${when}` }
         }
       >
-        <ReachButtons lead={lead} facts={facts} />
+        <ReachButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
-        <MailFacts rows={[...fields, ['Reference', reference]]} />
+        <MailFields rows={[...fields, ['Reference', reference]]} />
         {email.includes('@') && <MailAside>If you reply to this mail, {name} gets your answer.</MailAside>}
         {ledgerEnd.id > 0 && (
           <MailAside>

@@ -1,4 +1,4 @@
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
@@ -11,7 +11,7 @@ export const textEvents = ['new', 'reminder', 'overdue'] as const
 export type TextEvent = (typeof textEvents)[number]
 
 /** A text message about a lead: what it is, who it is and how to reach them, until when, and where it stands. */
-export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date): Omit<OutgoingMail, 'to'> {
+export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile, now: Date): Omit<OutgoingMail, 'to'> {
   const { kind, id, urgent, phone, email, dueAt } = lead
   const when = promisedTime(dueAt, now)
   const late = dueAt <= now
@@ -23,7 +23,7 @@ export function ownerText(event: TextEvent, lead: Lead, facts: Facts, now: Date)
     urgent && late && `Overdue since ${when}.`,
     urgent && !late && event !== 'new' && 'Still waiting.',
     late ? `${phone ? 'Call' : 'Answer'} now.` : `${verb} by ${when}.`,
-    facts.siteUrl + leadPath(kind, id),
+    profile.siteUrl + leadPath(kind, id),
   ]
   return {
     kind: `owner-text-${event}`,

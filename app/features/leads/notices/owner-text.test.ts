@@ -5,7 +5,7 @@ import { readConfig } from '#app/server/config/config.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 import { ownerText } from './owner-text.server.ts'
 
-const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
+const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 const now = new Date('2026-11-18T15:00:00Z')
 const ada: Lead = {
   kind: 'booking',
@@ -30,10 +30,10 @@ const ada: Lead = {
 }
 const emergency = { ...ada, urgent: true, what: 'Emergency Repair' }
 const said = (...[event, lead, at = now]: [Parameters<typeof ownerText>[0], Lead, Date?]) =>
-  ownerText(event, lead, facts, at).text.replace(' https://www.example.com/admin/bookings?id=42', '')
+  ownerText(event, lead, profile, at).text.replace(' https://www.example.com/admin/bookings?id=42', '')
 
 test('says what it is, who it is and how to reach them, until when, and where it stands', () => {
-  expect(ownerText('new', ada, facts, now)).toMatchObject({
+  expect(ownerText('new', ada, profile, now)).toMatchObject({
     kind: 'owner-text-new',
     subject: 'New booking request: Ada Miller, Heating Systems',
     text: 'New booking request: Ada Miller (314) 555-0100, Heating Systems. Answer by 11:00 AM. https://www.example.com/admin/bookings?id=42',
@@ -62,7 +62,7 @@ test('stays one line and short, whatever a visitor typed', () => {
   const { text } = ownerText(
     'new',
     { ...ada, name: `Ada\u202e\r\n${'x'.repeat(100)}`, phone: null, email: `${'y'.repeat(240)}@example.com` },
-    facts,
+    profile,
     now,
   )
   expect(text).toMatch(/^New booking request: Ada x{53}\.\.\. y{77}\.\.\., Heating/)

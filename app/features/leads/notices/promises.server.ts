@@ -46,7 +46,7 @@ async function untilNone(round: () => Promise<number>) {
 
 const remind = (context: Context, kind: LeadKind) =>
   inOneGo(context, async (parts) => {
-    const { db, now, facts } = parts
+    const { db, now, profile } = parts
     const table = leadTable(kind)
     const leads = await claim(
       db,
@@ -56,7 +56,7 @@ const remind = (context: Context, kind: LeadKind) =>
       and(lte(table.remindAt, now()), isNull(table.overdueToldAt)),
     )
     const settings = await readSetting(db, 'notifications', NotificationSettings)
-    const known = await facts(db)
+    const known = await profile(db)
     const texts = await ownerTexts(parts)
     for (const lead of leads) {
       if (settings.remind) {
@@ -70,10 +70,10 @@ const remind = (context: Context, kind: LeadKind) =>
 
 const tellOverdue = (context: Context, kind: LeadKind) =>
   inOneGo(context, async (parts) => {
-    const { db, now, facts } = parts
+    const { db, now, profile } = parts
     const leads = await claim(db, kind, 'overdueToldAt', now(), lte(leadTable(kind).dueAt, now()))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
-    const known = await facts(db)
+    const known = await profile(db)
     const texts = await ownerTexts(parts)
     const restored = await restoredAt(db)
     const addresses = leads.map(({ email }) => email)

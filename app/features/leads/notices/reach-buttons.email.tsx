@@ -1,5 +1,5 @@
 import { callHref } from '#app/business/call-href.ts'
-import type { Facts } from '#app/business/facts.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import { MailButton } from '#app/server/mail/mail-frame.tsx'
 
@@ -7,7 +7,13 @@ import { leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** How to answer, in the owner's mails: by phone where there is a number, else by e-mail; and the record in the office. */
-export function ReachButtons({ lead: { kind, id, email, phone, reference }, facts }: { lead: Lead; facts: Facts }) {
+export function ReachButtons({
+  lead: { kind, id, email, phone, reference },
+  profile,
+}: {
+  lead: Lead
+  profile: BusinessProfile
+}) {
   const address = email.includes('@') ? email : null
   return (
     <>
@@ -16,7 +22,7 @@ export function ReachButtons({ lead: { kind, id, email, phone, reference }, fact
       ) : (
         address && <MailButton href={mailHref(address, { subject: `Re: ${reference}` })}>E-mail {address}</MailButton>
       )}
-      <MailButton href={facts.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
+      <MailButton href={profile.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
         Open {reference}
       </MailButton>
     </>

@@ -16,7 +16,7 @@ test('a text about an emergency waits for no mail server that gives no answer', 
   await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)
   const letter = { kind: 'test', to: 'ada@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
   await site.db.insert(outbox).values(letter)
-  const { promise: silence, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: silence, resolve: response } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
   smtp.state.meanwhile = () => (begins(), silence)
   const mails = site.work('outbox')
@@ -33,6 +33,6 @@ test('a text about an emergency waits for no mail server that gives no answer', 
     { kind: 'owner-text-new', status: 'sent' },
     { kind: 'customer-received', status: 'queued' },
   ])
-  answer()
+  response()
   await mails
 })

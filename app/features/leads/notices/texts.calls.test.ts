@@ -86,7 +86,7 @@ describe('by day', () => {
     await work('lead-mails')
     const headers = await site.signIn()
     const erase = () => site.send('POST', `/api/admin/bookings/${id}/erase`, { headers })
-    gateway.state.answer = (response) => void erase().then(() => response.writeHead(503).end('not to Eve Miller'))
+    gateway.state.response = (response) => void erase().then(() => response.writeHead(503).end('not to Eve Miller'))
     await work('outbox')
     later(10)
     await work('outbox')
@@ -185,14 +185,14 @@ describe('in the quiet hours', () => {
 
 describe('a gateway', () => {
   test.each([500, 408, 429, 302])('that answers %i is tried again under the same key', async (status) => {
-    gateway.state.answer = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
+    gateway.state.response = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
     await tell()
     expect(await texts()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: `The gateway answered ${status}` },
     ])
     await work('outbox')
     expect(gateway.asked).toHaveLength(1)
-    gateway.state.answer = (response) => void response.writeHead(200).end('ok')
+    gateway.state.response = (response) => void response.writeHead(200).end('ok')
     later(1)
     await work('outbox')
     expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
@@ -202,11 +202,11 @@ describe('a gateway', () => {
 
   test('that gives no answer is tried again under the same key', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
-    gateway.state.answer = () => {}
+    gateway.state.response = () => {}
     await tell()
     patience.mockRestore()
     expect(await texts()).toMatchObject([{ status: 'queued', lastError: 'The gateway gave no answer in 10 seconds.' }])
-    gateway.state.answer = (response) => void response.writeHead(204).end()
+    gateway.state.response = (response) => void response.writeHead(204).end()
     later(1)
     await work('outbox')
     expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2 }])
@@ -214,7 +214,7 @@ describe('a gateway', () => {
   })
 
   test('that is busy until the request is answered is asked no more', async () => {
-    gateway.state.answer = (response) => void response.writeHead(503).end()
+    gateway.state.response = (response) => void response.writeHead(503).end()
     await tell()
     await site.send('PATCH', '/api/admin/bookings/1/status', {
       body: { status: 'contacted' },
@@ -227,11 +227,11 @@ describe('a gateway', () => {
   })
 
   test('that refuses is believed, and Resend tries again', async () => {
-    gateway.state.answer = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
+    gateway.state.response = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
     await tell()
     const [failed] = await texts()
     expect(failed).toMatchObject({ status: 'failed', lastError: 'The gateway answered 400' })
-    gateway.state.answer = (response) => void response.writeHead(200).end()
+    gateway.state.response = (response) => void response.writeHead(200).end()
     const resend = async () => {
       await site.send('POST', `/api/admin/outbox/${failed!.id}/resend`, { headers: await site.signIn() })
       await work('outbox')

@@ -14,7 +14,7 @@ import { outbox } from '#db/schema.ts'
 import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 
-type Parts = Pick<Context, 'db' | 'now' | 'facts' | 'textGateway'>
+type Parts = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
 
 /** The numbers texts go to, and when; null where none go out. */
 async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
@@ -30,7 +30,7 @@ async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
 export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {
   const wished = await wishes(parts)
   if (!wished) return () => []
-  const facts = await parts.facts(parts.db)
+  const profile = await parts.profile(parts.db)
   const at = parts.now()
   const wants: Record<TextEvent, (lead: Lead) => boolean> = {
     new: ({ urgent, kind }) => urgent || wished.tellNew.includes(kind),
@@ -40,7 +40,7 @@ export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead:
   return (event, lead) => {
     if (!wants[event](lead)) return []
     const status = !lead.urgent && isQuiet(wished, at) ? 'held' : 'queued'
-    const text = ownerText(event, lead, facts, at)
+    const text = ownerText(event, lead, profile, at)
     return wished.numbers.map((to) => ({ ...text, to, status }))
   }
 }
@@ -72,14 +72,14 @@ async function releaseTexts(parts: Context): Promise<number> {
     skipLocked: true,
   })
   if (rows.length === 0) return 0
-  const facts = await parts.facts(db)
+  const profile = await parts.profile(db)
   for (const { id, to, kind, relatedKind, relatedId } of rows) {
     // They share a transaction.
     const lead = await waitingLead(parts, relatedKind as LeadKind, relatedId!)
     const event = textEvents[kinds.indexOf(kind)]!
     const becomes =
       lead && wished?.numbers.includes(to)
-        ? { ...ownerText(event, lead, facts, now()), status: 'queued' as const, nextAt: now() }
+        ? { ...ownerText(event, lead, profile, now()), status: 'queued' as const, nextAt: now() }
         : {
             status: 'discarded' as const,
             cancelReason: lead ? ('recipient-removed' as const) : ('answered' as const),

@@ -17,7 +17,7 @@ import { publishReceived } from '#app/features/leads/take-lead.server.ts'
 import { leadNoticesJob, notifyOwner } from './write.server.ts'
 
 const site = useSite()
-const { facts } = readConfig({ SITE_URL: 'https://www.example.com' })
+const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 const told: SiteEvent[] = []
 const logged: unknown[] = []
 const log = { error: (what: unknown) => void logged.push(what) }
@@ -44,8 +44,8 @@ describe.each(leadKinds)('a new %s', (kind) => {
     ])
     expect(told).toEqual([{ type: `${kind}.created`, id: row.id }, { type: 'outbox.queued' }])
     expect(await mails()).toMatchObject([
-      { kind: 'owner-new', to: facts.email, replyTo: row.email, relatedKind: kind, relatedId: row.id },
-      { kind: 'customer-received', to: row.email, replyTo: facts.email, relatedKind: kind, relatedId: row.id },
+      { kind: 'owner-new', to: profile.email, replyTo: row.email, relatedKind: kind, relatedId: row.id },
+      { kind: 'customer-received', to: row.email, replyTo: profile.email, relatedKind: kind, relatedId: row.id },
     ])
   })
 
@@ -62,7 +62,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(owner?.html).toContain('tel:+1314555010')
     expect(owner?.html).toContain(`id=${row.id}`)
     expect(customer?.text).toMatch(/within (2|24) hours/)
-    expect(customer?.text).toContain(facts.tollFree)
+    expect(customer?.text).toContain(profile.tollFree)
   })
 
   test('leaves the end of the consent ledger with the owner, out of reach of the database', async () => {
@@ -115,12 +115,12 @@ describe.each(leadKinds)('a new %s', (kind) => {
         const set = { email: 'right@example.com', updatedAt: new Date(site.clock.now.getTime() + 1000) }
         await site.db.update(table).set(set).where(eq(table.id, id))
       }
-      return facts
+      return profile
     }
-    await write({ facts: corrected })
+    await write({ profile: corrected })
     expect(await mails()).toEqual([])
     await write()
-    expect((await mails()).map(({ to }) => to)).toEqual([facts.email, 'right@example.com'])
+    expect((await mails()).map(({ to }) => to)).toEqual([profile.email, 'right@example.com'])
   })
 
   test('is told to the owner alone when it comes to light a day later', async () => {
@@ -149,9 +149,9 @@ describe.each(leadKinds)('a new %s', (kind) => {
     // The first lead's drawing fails.
     const stumbling = async () => {
       if (asked++ === 0) throw new Error('No facts')
-      return facts
+      return profile
     }
-    await write({ facts: stumbling })
+    await write({ profile: stumbling })
     const toldOf = async () => new Set((await mails()).map(({ relatedId }) => relatedId))
     expect(await toldOf()).toEqual(new Set(ids.slice(1)))
     expect(logged.at(-1)).toMatchObject({ kind, lead: ids[0] })

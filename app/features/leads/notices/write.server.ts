@@ -95,7 +95,7 @@ async function writtenFor(parts: Parts, lead: Lead): Promise<Written> {
   if (lead.firstResponseAt !== null || !waitingStates[lead.kind].includes(lead.status)) return { lead, mails: [] }
   const mails = await ownersMails(parts, lead)
   const isNews = parts.now().getTime() - lead.createdAt.getTime() < day
-  return { lead, mails: isNews ? [...mails, await customerReceivedMail(lead, await parts.facts(parts.db))] : mails }
+  return { lead, mails: isNews ? [...mails, await customerReceivedMail(lead, await parts.profile(parts.db))] : mails }
 }
 
 /** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it alone. */
@@ -154,9 +154,9 @@ async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
   const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
   // An emergency always notifies.
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
-  const facts = await parts.facts(parts.db)
-  const mail = await ownerNewMail(lead, facts, parts.now(), await endOfLedger(parts.db))
-  return [...ownerAddresses(settings, facts).map((to) => ({ ...mail, to })), ...texts]
+  const profile = await parts.profile(parts.db)
+  const mail = await ownerNewMail(lead, profile, parts.now(), await endOfLedger(parts.db))
+  return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
 }
 
 /** Anybody can enter an address that is not theirs: nobody gets more than a few mails of one kind in a day. */

@@ -30,13 +30,13 @@ export interface LeadScreen<T extends LeadTypes> {
   noun: string
   calls: LeadCalls & {
     list: Endpoint<ListSchemas<T['row']>>
-    read: Endpoint<{ answer: z.ZodMiniType<T['lead']> }>
+    read: Endpoint<{ response: z.ZodMiniType<T['lead']> }>
     changeStatus: Endpoint<{
       body: z.ZodMiniType<unknown, { status: T['status'] }>
-      answer: z.ZodMiniType<T['changed']>
+      response: z.ZodMiniType<T['changed']>
     }>
-    changeMany: Endpoint<{ body: z.ZodMiniType<unknown, ManyChanges<T['status']>>; answer: typeof BulkResult }>
-    removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; answer: typeof BulkResult }>
+    changeMany: Endpoint<{ body: z.ZodMiniType<unknown, ManyChanges<T['status']>>; response: typeof BulkResult }>
+    removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; response: typeof BulkResult }>
   }
   /** The beginnings of the addresses to be read again after a change. */
   reads: readonly string[]
@@ -64,8 +64,8 @@ export interface LeadScreen<T extends LeadTypes> {
   /** How a lead is brought back to the status it was in; null where that is not known. */
   undo: (from: string | null, before: T['lead']) => { status: T['status'] } | null
   words: {
-    changed: (answer: T['changed'], before: T['lead']) => ToastWords
-    changedBack: (answer: T['changed']) => ToastWords
+    changed: (response: T['changed'], before: T['lead']) => ToastWords
+    changedBack: (response: T['changed']) => ToastWords
     changedMany: (result: BulkResult, status: T['status']) => ToastWords
     changedManyBack: (result: BulkResult) => ToastWords | null
     deletedMany: (count: number) => ToastWords

@@ -31,11 +31,11 @@ function TwoLeads() {
     </>
   )
 }
-const answer = vi.fn<() => Promise<Response>>()
-vi.stubGlobal('fetch', answer)
+const response = vi.fn<() => Promise<Response>>()
+vi.stubGlobal('fetch', response)
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Note' })))
 
-afterEach(() => answer.mockReset())
+afterEach(() => response.mockReset())
 
 test('a note that is not saved yet is there again when its lead is opened again, and with no other', () => {
   const { unmount } = open('bookings', 7)
@@ -60,14 +60,14 @@ test('leading on to the next lead takes no note along', () => {
 })
 
 test('a note is kept through an ended session, and gone once it is saved', async () => {
-  answer.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
+  response.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
   const { unmount } = open('bookings', 7)
   type('Gate code 42')
   await save()
   unmount()
   open('bookings', 7)
   expect(field().value).toBe('Gate code 42')
-  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  response.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
   await save()
   expect(field().value).toBe('')
   expect(sessionStorage).toHaveLength(0)
@@ -77,20 +77,20 @@ function keysOfCalls() {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
     keys.push((headers as Record<string, string>)['idempotency-key'])
-    return answer()
+    return response()
   })
   return keys
 }
 
 test('a note whose answer was lost is sent again as the same one, even after a reload', async () => {
   const keys = keysOfCalls()
-  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  response.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { unmount } = open('bookings', 7)
   type('Gate code 42')
   await save()
   unmount()
   open('bookings', 7)
-  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  response.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
   await save()
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
   type('Gate code 42')
@@ -101,14 +101,14 @@ test('a note whose answer was lost is sent again as the same one, even after a r
 
 test('the same words a quarter of an hour and a reload later are another note', async () => {
   const keys = keysOfCalls()
-  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  response.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { unmount } = open('bookings', 7)
   type('No answer, left a message')
   await save()
   unmount()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
   open('bookings', 7)
-  answer.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  response.mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
   await save()
   vi.restoreAllMocks()
   expect(keys[1]).not.toBe(keys[0])

@@ -18,7 +18,8 @@ export function useLeadActions<T extends LeadTypes>(
   const { restore } = useRestore()
   const { kind, noun, calls, reads, words } = screen
   const shared = { failure: updateFailed(noun), invalidates: reads, onStale }
-  const store = (answer: T['lead']) => void client.setQueryData(reading(calls.read, { id: answer.id }).queryKey, answer)
+  const store = (response: T['lead']) =>
+    void client.setQueryData(reading(calls.read, { id: response.id }).queryKey, response)
 
   const back = useAdminAction(calls.changeStatus, {
     ...shared,
@@ -27,7 +28,7 @@ export function useLeadActions<T extends LeadTypes>(
   })
   const change = useRecordChange(calls.changeStatus, lead?.id, {
     ...shared,
-    success: (answer) => words.changed(answer, lead!),
+    success: (response) => words.changed(response, lead!),
     undo: ({ id, updatedAt, events }) => {
       const before = screen.undo(events.find(({ type }) => type === 'status')?.from ?? null, lead!)
       return before && (() => back.run({ params: { id }, ifMatch: updatedAt, body: before }))

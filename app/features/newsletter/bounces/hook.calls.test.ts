@@ -80,8 +80,8 @@ const failed = (more: object) => ({
 
 test('Mailgun: a dead address is written to no more, and the report says so', async () => {
   await gotten()
-  const answer = await mailgun(failed({}))
-  expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+  const response = await mailgun(failed({}))
+  expect([response.status, await response.json()]).toEqual([200, { received: true }])
   expect(await reader()).toMatchObject({ status: 'bounced', unsubscribeSource: 'bounce' })
   expect(await suppressed()).toMatchObject([{ email: ada, reason: 'hard-bounce' }])
   expect(await ledger()).toMatchObject([
@@ -120,14 +120,14 @@ test('a secret in the form of Standard Webhooks is taken as the key it stands fo
 
 test('a complaint ends it at once, and an address nobody knows is answered alike', async () => {
   await gotten()
-  const answers = [
+  const responses = [
     await plain([{ type: 'complaint', email: ada, messageId: `<${idOf(1)}>` }]),
     await plain([{ type: 'complaint', email: 'nobody@example.net' }]),
     await plain([{ type: 'complaint', email: 'no address' }]),
     await standard({ type: 'email.delivered', data: { to: [ada] } }),
     await standard({ anything: 'else' }),
   ]
-  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+  for (const response of responses) expect([response.status, await response.json()]).toEqual([200, { received: true }])
   expect(await reader()).toMatchObject({ status: 'complained', unsubscribeSource: 'complaint' })
   expect((await suppressed()).map(({ email }) => email).toSorted()).toEqual([ada, 'nobody@example.net'])
 })
@@ -158,11 +158,11 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
 
 test('control characters and half letters in what a provider passes on are no fault', async () => {
   await gotten()
-  const answers = [
+  const responses = [
     await plain([{ type: 'hard-bounce', email: 'be\0n@example.net', detail: 'gone' }]),
     await plain([{ type: 'hard-bounce', email: ada, messageId: `\0${idOf(1)}`, detail: 'User\0unknown \ud800' }]),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(await suppressed()).toMatchObject([{ email: ada, detail: 'User unknown \ufffd' }])
 })
 
@@ -203,7 +203,7 @@ test('whoever cannot sign, or signs what is long past, is refused and changes no
   const events = [{ type: 'complaint', email: ada }]
   const body = JSON.stringify({ events })
   const signed = `t=${seconds()},v1=${hmac(`${seconds()}.${body}`).digest('hex')}`
-  const answers = [
+  const responses = [
     await deliver(body),
     await deliver(body, { 'x-signature': signed.replace(/.$/, (letter) => (letter === '0' ? '1' : '0')) }),
     await deliver(body.replace('ada', 'ben'), { 'x-signature': signed }),
@@ -215,13 +215,13 @@ test('whoever cannot sign, or signs what is long past, is refused and changes no
     await standard(resend('email.complained'), { key: 'another secret of somebody' }),
     await mailgun(failed({}), { at: seconds() - 13 * 3600 }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-  for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'bad_signature' })
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403))
+  for (const response of responses) expect(await response.json()).toMatchObject({ code: 'bad_signature' })
   expect(await reader()).toMatchObject({ status: 'active' })
   expect(await suppressed()).toEqual([])
 })
 
 test('without a secret there is no such call', async () => {
-  const answer = await without.send('POST', '/api/hooks/mail', { body: { events: [] } })
-  expect(answer.status).toBe(404)
+  const response = await without.send('POST', '/api/hooks/mail', { body: { events: [] } })
+  expect(response.status).toBe(404)
 })

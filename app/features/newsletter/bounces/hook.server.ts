@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { receiveMailEvents } from '#app/features/newsletter/calls.ts'
 import * as schemas from '#app/features/newsletter/schemas.ts'
-import { answer } from '#app/server/request/answer.ts'
+import { handle } from '#app/server/request/handler.ts'
 import { once } from '#app/server/request/idempotency.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
@@ -10,7 +10,7 @@ import { applyReport } from './apply-report.server.ts'
 import { reportsIn, reportsInMailgun } from './provider-reports.ts'
 
 /** Takes word of bounces and complaints once a secret is set. The same message delivered again is taken once. */
-export const mailHookAnswer = answer(
+export const mailHookAnswer = handle(
   receiveMailEvents,
   schemas.receiveMailEvents,
   async ({ body, caller }, context) => {

@@ -102,8 +102,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
 
   test('a mailbox that does not let us in is told after an hour, until it does again, and nothing else stops', async () => {
     const alerts = async () => {
-      const answer = await broken.get('/api/admin/alerts', await broken.signIn())
-      return ((await answer.json()) as { items: { key: string; advice: string }[] }).items.filter(
+      const response = await broken.get('/api/admin/alerts', await broken.signIn())
+      return ((await response.json()) as { items: { key: string; advice: string }[] }).items.filter(
         ({ key }) => key === 'bounces',
       )
     }

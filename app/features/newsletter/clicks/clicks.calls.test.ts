@@ -52,14 +52,14 @@ const counted = (links: string[]) => links.filter((url) => url.includes('/api/ne
 /** As a browser that shows a page: `fetch` says of itself that it does not. */
 const follow = async (url: string, headers: Record<string, string> = browser, method = 'GET') => {
   const asked = request(site.url + url.replace(siteUrl, ''), { headers, method }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return { status: answer.statusCode!, location: answer.headers.location ?? null }
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return { status: response.statusCode!, location: response.headers.location ?? null }
 }
 const where = async (address: string) => (await follow(address)).location
 const clicks = async (id: number) => {
-  const answer = await site.get(`/api/admin/newsletter/issues/${id}`, await site.signIn())
-  return ((await answer.json()) as { clicks: Clicks | null }).clicks
+  const response = await site.get(`/api/admin/newsletter/issues/${id}`, await site.signIn())
+  return ((await response.json()) as { clicks: Clicks | null }).clicks
 }
 
 /** Seconds that lie together are remembered from one test to the next. */
@@ -74,8 +74,8 @@ test('links lead through the site to where they were meant to; a reader’s own 
   const links = linksOf('ada@example.net')
   const places = []
   for (const url of counted(links)) {
-    const answer = await follow(url)
-    places.push([answer.status, answer.location])
+    const response = await follow(url)
+    places.push([response.status, response.location])
   }
   expect(places).toEqual(
     expect.arrayContaining(
@@ -236,9 +236,9 @@ test('an address with other letters than a header may have is reached too', asyn
 test('what is no link of ours leads nowhere, kindly', async () => {
   await send()
   for (const link of ['1.99.x', '7.0.x', 'x', '1.0', '-1.0.x', '99999999999.0.x', `1.0.${'a'.repeat(300)}`]) {
-    const answer = await follow(`/api/newsletter/click/${link}`)
-    expect([link, answer.location]).toEqual([link, null])
-    expect([400, 404]).toContain(answer.status)
+    const response = await follow(`/api/newsletter/click/${link}`)
+    expect([link, response.location]).toEqual([link, null])
+    expect([400, 404]).toContain(response.status)
   }
 })
 

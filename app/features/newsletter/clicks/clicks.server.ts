@@ -6,7 +6,7 @@ import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { answer, type Caller, FileAnswer } from '#app/server/request/answer.ts'
+import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import { smallPage } from '#app/server/request/small-page.ts'
@@ -23,14 +23,14 @@ const longAgo = 15_000
 
 const bursts = clickBursts()
 
-export const clickAnswers = [
-  answer(followLink, schemas.followLink, async ({ params, query, caller }, context) => {
-    const { db, facts, log } = context
+export const clickHandlers = [
+  handle(followLink, schemas.followLink, async ({ params, query, caller }, context) => {
+    const { db, profile, log } = context
     const [, issue, number, key = ''] = /^(\d{1,9})\.(\d{1,4})\.([\w-]*)$/.exec(params.link) ?? []
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     const url = await placeOf(db, link?.url, query.to)
-    if (url === undefined) return smallPage((await facts(db)).brand, 'This link leads nowhere', notHere, 404)
+    if (url === undefined) return smallPage((await profile(db)).brand, 'This link leads nowhere', notHere, 404)
     // That a click could not be counted must not keep it from its page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>
@@ -39,7 +39,7 @@ export const clickAnswers = [
     }
     // As a header can say it: with its letters beyond ASCII encoded.
     const location = new URL(url).href
-    return new FileAnswer('text/plain; charset=utf-8', '', undefined, { location }, 302)
+    return new FileResponse('text/plain; charset=utf-8', '', undefined, { location }, 302)
   }),
 ]
 

@@ -13,8 +13,8 @@ beforeEach(async () => {
   headers = await site.signIn()
 })
 const listed = async () => {
-  const answer = await site.get(`${path}?pageSize=25`, headers)
-  return ((await answer.json()) as { items: ListedIssue[] }).items
+  const response = await site.get(`${path}?pageSize=25`, headers)
+  return ((await response.json()) as { items: ListedIssue[] }).items
 }
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(site.clock.now.getTime() - days * day)

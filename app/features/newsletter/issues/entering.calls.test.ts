@@ -94,9 +94,9 @@ test('twenty people press Send at once: everybody gets one mail', async () => {
   const written = { subject: 'Fall', content: 'Hello' }
   await site.send('POST', path, { headers, body: written })
   const press = () => site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
-  const answers = await Promise.all(Array.from({ length: 20 }, press))
-  for (const { status } of answers) expect([200, 409]).toContain(status)
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 20 }, press))
+  for (const { status } of responses) expect([200, 409]).toContain(status)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
   site.clock.now = new Date(site.clock.now.getTime() + 61_000)
   await Promise.all(Array.from({ length: 5 }, () => site.work('newsletter-start')))
   await Promise.all(Array.from({ length: 5 }, () => site.work('newsletters')))

@@ -23,11 +23,11 @@ describe('without a mail server, into files', () => {
   const site = useSite({ MAIL_TRANSPORT: 'file' })
   let headers = {}
   const send = async (method: string, where: string, body?: unknown, more = {}) => {
-    const answer = await site.send(method, where, { body, headers: { ...headers, ...more } })
+    const response = await site.send(method, where, { body, headers: { ...headers, ...more } })
     return {
-      status: answer.status,
-      etag: answer.headers.get('etag'),
-      body: (await answer.json()) as Record<string, unknown>,
+      status: response.status,
+      etag: response.headers.get('etag'),
+      body: (await response.json()) as Record<string, unknown>,
     }
   }
   const draft = async (more = {}) => (await send('POST', path, { ...written, ...more })).body as { id: number }
@@ -215,8 +215,8 @@ describe('without a mail server, into files', () => {
   test('nothing goes out that has a red check, a bad time, or nobody to read it', async () => {
     const { id } = await draft()
     const refused = async (sentence: string, body: object = { status: 'scheduled' }, issue = id) => {
-      const answer = await setStatus(issue, body)
-      expect(answer).toMatchObject({ status: 400, body: { message: sentence } })
+      const response = await setStatus(issue, body)
+      expect(response).toMatchObject({ status: 400, body: { message: sentence } })
     }
     await refused('There is nobody to send it to yet.')
     await subscribers('ada@example.org')
@@ -289,9 +289,9 @@ describe('without a mail server', () => {
     const headers = await site.signIn()
     await site.db.insert(newsletters).values({ email: 'ada@example.org' })
     await site.send('POST', path, { headers, body: written })
-    const answer = await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ code: 'not_configured', message: 'Set up e-mail first.' })
+    const response = await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'not_configured', message: 'Set up e-mail first.' })
     const preview = await site.send('POST', '/api/admin/newsletter/preview', { headers, body: written })
     expect(await preview.json()).toMatchObject({ transport: 'none' })
   })

@@ -112,9 +112,9 @@ test('every link of a sent mail followed three times changes nothing; one POST w
   for (const link of [...links, oneClick]) {
     for (let times = 0; times < 3; times++) {
       // As a scanner does, one after the other.
-      const answer = await fetch(here(link))
-      expect(answer.status, link).toBe(200)
-      await answer.arrayBuffer()
+      const response = await fetch(here(link))
+      expect(response.status, link).toBe(200)
+      await response.arrayBuffer()
     }
   }
   expect(await site.db.select().from(newsletters)).toEqual(before)
@@ -145,8 +145,8 @@ test('a newsletter that leads to a post nobody can read yet says so before it go
   ])
   const warning = async (content: string) => {
     const body = { subject: 'Fall', content }
-    const answer = await site.send('POST', '/api/admin/newsletter/preview', { headers, body })
-    const { checks } = (await answer.json()) as { checks: { id: string; level: string; message: string }[] }
+    const response = await site.send('POST', '/api/admin/newsletter/preview', { headers, body })
+    const { checks } = (await response.json()) as { checks: { id: string; level: string; message: string }[] }
     return checks.find(({ id }) => id === 'posts')
   }
   expect(await warning('[Read on](/blog/1) and [more](https://elsewhere.example/blog/2)')).toBeUndefined()

@@ -21,14 +21,14 @@ export const frozenValues = (
 
 export function countClicks(
   html: string,
-  { settings, facts }: { settings: { countClicks: boolean }; facts: { siteUrl: string } },
+  { settings, profile }: { settings: { countClicks: boolean }; profile: { siteUrl: string } },
   issueId: number,
   sign: Sign,
 ): { html: string; links: string[] } {
   if (!settings.countClicks) return { html, links: [] }
   return countedLinks(html, {
     addressOf: (position, url) =>
-      `${facts.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}?${targetIn(url, sign)}`,
+      `${profile.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}?${targetIn(url, sign)}`,
     isOwn: (url) => url.includes(tokenMark) || url.includes(emailMark),
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 
-import { standIns } from '#app/business/facts.ts'
+import { standIns } from '#app/business/profile.ts'
 import { grouped } from '#app/business/grouped.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
@@ -42,15 +42,15 @@ export async function previewOf(context: Context, draft: Draft) {
   const sender = await senderNow(context)
   const theme = draft.theme ?? (await themeOf(db, draft.themeId))
   const values: MergeValues = {
-    ...sharedValues(sender.facts, now()),
-    ...subscriberLinks(sender.facts.siteUrl, 0, 'preview'),
-    email: sender.facts.email,
+    ...sharedValues(sender.profile, now()),
+    ...subscriberLinks(sender.profile.siteUrl, 0, 'preview'),
+    email: sender.profile.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
   const bytes = Buffer.byteLength(countClicks(html, sender, 0, noMark).html)
   const recipients = await countReachable(db)
   const transport = transportOf(context)
-  const hidden = await hiddenPost(db, draft.content, values, sender.facts.siteUrl)
+  const hidden = await hiddenPost(db, draft.content, values, sender.profile.siteUrl)
   return {
     html,
     text,
@@ -129,15 +129,15 @@ interface Checked {
 /** What must be right ("error") or had better be ("warn") before a newsletter goes out. */
 function checksOf(checked: Checked): Check[] {
   const { written, html, bytes, recipients, sender, transport } = checked
-  const { settings, facts } = sender
+  const { settings, profile } = sender
   const from = fromWords(sender.from)
   const blocks = blocksOf(written.content)
   const tag = unknownTag(written.subject) ?? unknownTag(written.previewText) ?? unknownTag(written.content)
   const badLink = addressesIn(blocks).find(
-    (address) => absoluteAddress(merged(address, checked.values), facts.siteUrl) === null,
+    (address) => absoluteAddress(merged(address, checked.values), profile.siteUrl) === null,
   )
   const bare = blocks.filter((block) => block.kind === 'image' && block.alt === '').length
-  const postal = postalAddressOf(settings, facts)
+  const postal = postalAddressOf(settings, profile)
   const isStandIn = postal.includes(standIns.street)
   const shouts = /\p{L}.*\p{L}.*\p{L}/u.test(written.subject) && written.subject === written.subject.toUpperCase()
   const fromAddress = /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 
-import { addressLine, type Facts, tagline } from '#app/business/facts.ts'
+import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
@@ -28,7 +28,7 @@ export async function renderNewsletter(
   written: Written,
   theme: ThemeLook,
   values: MergeValues,
-  { facts, settings }: { facts: Facts; settings: NewsletterSettings },
+  { profile, settings }: { profile: BusinessProfile; settings: NewsletterSettings },
 ): Promise<{ html: string; text: string }> {
   // What a start has no use for is loaded when the first one is rendered.
   const [{ render, toPlainText }, { default: sanitize }] = await Promise.all([
@@ -42,23 +42,25 @@ export async function renderNewsletter(
       blocks={blocksOf(written.content)}
       theme={theme}
       values={values}
-      siteUrl={facts.siteUrl}
-      brand={facts.brand}
+      siteUrl={profile.siteUrl}
+      brand={profile.brand}
       tagline={tagline}
-      postalAddress={postalAddressOf(settings, facts)}
+      postalAddress={postalAddressOf(settings, profile)}
     />,
   )
   return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
 }
 
-export const postalAddressOf = ({ postalAddress }: Pick<NewsletterSettings, 'postalAddress'>, { address }: Facts) =>
-  postalAddress ?? addressLine(address)
+export const postalAddressOf = (
+  { postalAddress }: Pick<NewsletterSettings, 'postalAddress'>,
+  { address }: BusinessProfile,
+) => postalAddress ?? addressLine(address)
 
-export const sharedValues = (facts: Facts, at: Date) => ({
+export const sharedValues = (profile: BusinessProfile, at: Date) => ({
   date: longDate(at),
-  site_name: facts.brand,
-  phone: facts.local,
-  booking_url: `${facts.siteUrl}/booking`,
+  site_name: profile.brand,
+  phone: profile.local,
+  booking_url: `${profile.siteUrl}/booking`,
 })
 
 const doctype =
@@ -95,15 +97,15 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 export interface Sender {
-  facts: Facts
+  profile: BusinessProfile
   settings: NewsletterSettings
   from: string
   replyTo: string | null
 }
 
 /** Who newsletters come from now: the owner's settings, else MAIL_FROM, else the brand and its address. */
-export async function senderNow({ db, config, facts }: Pick<Context, 'db' | 'config' | 'facts'>): Promise<Sender> {
-  const known = await facts(db)
+export async function senderNow({ db, config, profile }: Pick<Context, 'db' | 'config' | 'profile'>): Promise<Sender> {
+  const known = await profile(db)
   const settings = await readSetting(db, 'newsletter', NewsletterSettings)
   const usual = config.mailFromSet ? config.mailFrom : senderOf(known)
   const from =
@@ -113,14 +115,14 @@ export async function senderNow({ db, config, facts }: Pick<Context, 'db' | 'con
           brand: settings.fromName ?? known.brand,
           email: settings.fromAddress ?? /<([^>]+)>/.exec(usual)?.[1] ?? usual,
         })
-  return { facts: known, settings, from, replyTo: settings.replyTo }
+  return { profile: known, settings, from, replyTo: settings.replyTo }
 }
 
-export const domainOf = ({ facts }: Sender) => URL.parse(facts.siteUrl)?.hostname ?? 'localhost'
+export const domainOf = ({ profile }: Sender) => URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
 
 /** By these a mail program offers the way off the list, with one click (RFC 8058). */
 export function listHeaders(sender: Sender, token: string) {
-  const goodbye = `${sender.facts.siteUrl}/api/newsletter/unsubscribe/${token}`
+  const goodbye = `${sender.profile.siteUrl}/api/newsletter/unsubscribe/${token}`
   const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
   return {
     'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,

@@ -122,9 +122,9 @@ async function leftAfter(db: Orm, ids: number[]) {
 export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'startedAt'>) =>
   status === 'draft' || status === 'scheduled' || (status === 'paused' && startedAt === null)
 
-export async function issueShown(issue: StoredIssue, { db, facts }: Pick<Context, 'db' | 'facts'>) {
+export async function issueShown(issue: StoredIssue, { db, profile }: Pick<Context, 'db' | 'profile'>) {
   const [shown] = await withCounts(db, [issue])
-  const sample = { email: (await facts(db)).email, token: 'preview', clickKey: 'preview' }
+  const sample = { email: (await profile(db)).email, token: 'preview', clickKey: 'preview' }
   const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, sample).html
   return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
 }

@@ -85,7 +85,7 @@ const Given = {
 }
 
 export const issue = recordSchemas({
-  list: { query: listQuery(), answer: listOf(ListedIssue) },
+  list: { query: listQuery(), response: listOf(ListedIssue) },
   item: Issue,
   created: z.object(Given),
   changes: z.partial(z.object({ ...Given, subject: mailSubject, previewText: mailPreviewText, content: mailContent })),
@@ -102,7 +102,7 @@ export const changeIssueStatus = {
 export const testIssue = {
   params: idParam,
   body: z.object({ to: testAddresses }),
-  answer: z.object({ queued: z.int(), configured: z.boolean() }),
+  response: z.object({ queued: z.int(), configured: z.boolean() }),
 }
 
 export const Check = z.object({
@@ -133,7 +133,7 @@ export const previewIssue = {
     /** A theme not saved yet; wins over `themeId`. */
     theme: z.optional(ThemeLook),
   }),
-  answer: Preview,
+  response: Preview,
 }
 
 export const Delivery = z.object({
@@ -148,5 +148,5 @@ export const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
-export const listDeliveries = { params: idParam, query: listQuery(), answer: listOf(Delivery) }
-export const exportDeliveries = { params: idParam, query: listQuery(), answer: file }
+export const listDeliveries = { params: idParam, query: listQuery(), response: listOf(Delivery) }
+export const exportDeliveries = { params: idParam, query: listQuery(), response: file }

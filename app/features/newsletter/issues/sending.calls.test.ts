@@ -87,11 +87,11 @@ test('each reader gets a mail of his own, with the headers mail programs ask for
 test.each(sampleThemes)('$name: every template is light, absolute in its links, and readable', async (theme) => {
   await site.db.insert(newsletterThemes).values(theme)
   for (const { subject, content } of sampleTemplates) {
-    const answer = await site.send('POST', '/api/admin/newsletter/preview', {
+    const response = await site.send('POST', '/api/admin/newsletter/preview', {
       headers: await site.signIn(),
       body: { subject, content, themeId: 1 },
     })
-    const { html, text, bytes } = (await answer.json()) as { html: string; text: string; bytes: number }
+    const { html, text, bytes } = (await response.json()) as { html: string; text: string; bytes: number }
     expect(bytes).toBeLessThan(100_000)
     for (const [, href] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(href).toMatch(/^https?:\/\//)
     expect(text).toContain('Unsubscribe')
@@ -130,8 +130,8 @@ test('after three more tries a mail has failed, says why, and is tried again whe
   ])
   expect(await issue()).toMatchObject({ status: 'failed' })
   smtp.state.mood = 'takes'
-  const answer = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
-  expect(await answer.json()).toMatchObject({ status: 'sending', queued: 1 })
+  const response = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
+  expect(await response.json()).toMatchObject({ status: 'sending', queued: 1 })
   await work()
   expect(await issue()).toMatchObject({ status: 'sent' })
 })
@@ -151,9 +151,9 @@ test('where nothing failed there is nothing to try again: it stays as it is', as
   await work()
   const sent = await issue()
   later(minute)
-  const answer = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'invalid_transition', message: expect.any(String) as string })
+  const response = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'invalid_transition', message: expect.any(String) as string })
   expect(await issue()).toEqual(sent)
   expect((await site.db.select().from(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
@@ -183,11 +183,11 @@ test('twenty failures in a row pause it; resumed, it goes on with what is left',
   const { queued } = await ledger()
   expect(queued).toBe(60)
   smtp.state.mood = 'takes'
-  const answer = await site.send('PATCH', `${path}/1/status`, {
+  const response = await site.send('PATCH', `${path}/1/status`, {
     headers: await site.signIn(),
     body: { status: 'sending', retryFailed: true },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await work()
   expect(await ledger()).toEqual({ sent: 60 })
   expect(new Set(smtp.received.map(({ recipients }) => recipients[0])).size).toBe(60)

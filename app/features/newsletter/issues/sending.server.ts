@@ -157,10 +157,10 @@ async function renderedIssue(context: Context, issueId: number) {
 /** One subscriber's mail; its Message-ID is the same for every try. */
 async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Claimed): Promise<Outcome> {
   const { id, sender } = issue
-  const { facts } = sender
+  const { profile } = sender
   const { email, token } = to
   const clickKey = clickKeyOf(id, { id: to.subscriberId, token })
-  const values = { ...sharedValues(facts, issue.startedAt), ...subscriberLinks(facts.siteUrl, id, token), email }
+  const values = { ...sharedValues(profile, issue.startedAt), ...subscriberLinks(profile.siteUrl, id, token), email }
   try {
     const status = await mailer.send({
       from: sender.from,

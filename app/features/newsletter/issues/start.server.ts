@@ -58,8 +58,8 @@ const startNext = (context: Context): Promise<boolean> =>
     } else {
       const sender = await senderNow({ ...context, db })
       const theme = await themeOf(db, issue.themeId)
-      const { siteUrl } = sender.facts
-      const values = frozenValues(sharedValues(sender.facts, now), siteUrl, issue.id)
+      const { siteUrl } = sender.profile
+      const values = frozenValues(sharedValues(sender.profile, now), siteUrl, issue.id)
       const rendered = await renderNewsletter(issue, theme, values, sender)
       const { html, links } = countClicks(rendered.html, sender, issue.id, await signerOf(db))
       await storeLinks(db, issue.id, links)

@@ -1,4 +1,4 @@
-import { addressLine } from '#app/business/facts.ts'
+import { addressLine } from '#app/business/profile.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
@@ -10,7 +10,7 @@ import { WelcomeChoice } from './welcome-choice.tsx'
 export function NewsletterSender({ settings }: { settings: Settings }) {
   const section = useSection('newsletter', settings)
   const { field, values } = section
-  const { facts } = settings
+  const { profile } = settings
   return (
     <SettingsSection
       id="settings-newsletter"
@@ -19,9 +19,19 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="From name" placeholder={facts.brand} {...field('fromName', emptyIsNull)} />
-        <TextField label="From address" type="email" placeholder={facts.email} {...field('fromAddress', emptyIsNull)} />
-        <TextField label="Reply-to address" type="email" placeholder={facts.email} {...field('replyTo', emptyIsNull)} />
+        <TextField label="From name" placeholder={profile.brand} {...field('fromName', emptyIsNull)} />
+        <TextField
+          label="From address"
+          type="email"
+          placeholder={profile.email}
+          {...field('fromAddress', emptyIsNull)}
+        />
+        <TextField
+          label="Reply-to address"
+          type="email"
+          placeholder={profile.email}
+          {...field('replyTo', emptyIsNull)}
+        />
         <TextField
           label="E-mails per second"
           type="number"
@@ -33,7 +43,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
         <TextField
           className="sm:col-span-2"
           label="Postal address"
-          placeholder={addressLine(facts.address)}
+          placeholder={addressLine(profile.address)}
           hint="The law asks for it at the foot of every newsletter."
           {...field('postalAddress', emptyIsNull)}
         />

@@ -14,7 +14,7 @@ type Remove = Endpoint<RecordSchemas['remove']>
 
 /** Duplicate and Delete of a record, with their toasts and Undo. */
 export function useRecordActions<Item extends z.ZodMiniType>(
-  { duplicate, remove }: { duplicate: Endpoint<{ params: IdParam; answer: Item }>; remove: Remove },
+  { duplicate, remove }: { duplicate: Endpoint<{ params: IdParam; response: Item }>; remove: Remove },
   {
     duplicated,
     failure,

@@ -39,7 +39,7 @@ test.runIf(onPostgres).each([
       asked.push(site.send('POST', `/api/newsletter/${form}`, { body: { email } }))
       await expect.poll(waiting).toBe(2)
     })
-    for (const answer of await Promise.all(asked)) expect(answer.ok, await answer.text()).toBe(true)
+    for (const response of await Promise.all(asked)) expect(response.ok, await response.text()).toBe(true)
     const [row] = await site.db.select().from(newsletters)
     expect(row?.status).toBe(form === 'unsubscribe' ? 'unsubscribed' : 'active')
     expect(await site.db.$count(emailSuppressions)).toBe(form === 'unsubscribe' ? 1 : 0)

@@ -26,11 +26,11 @@ const query = listQuery(['source', 'from', 'to'])
 /** `from` and `to` are days of the business (YYYY-MM-DD) of subscribing; `sort` takes email, subscribedAt, unsubscribedAt, lastSentAt. */
 export type SubscriberQuery = ListQuery & Record<'source' | 'from' | 'to', string>
 
-export const listSubscribers = { query, answer: listOf(Subscriber) }
+export const listSubscribers = { query, response: listOf(Subscriber) }
 
 export const exportSubscribers = {
   query: z.intersection(query, z.object({ ids: z._default(z.string().check(z.maxLength(10_000)), '') })),
-  answer: file,
+  response: file,
 }
 
 export const NewsletterSummary = z.object({
@@ -55,7 +55,7 @@ export const NewsletterSummary = z.object({
 })
 export type NewsletterSummary = z.output<typeof NewsletterSummary>
 
-export const readSummary = { answer: NewsletterSummary }
+export const readSummary = { response: NewsletterSummary }
 
 /** How permission was got; asked whenever the owner puts somebody on the list. */
 export const permissionNote = requiredText(
@@ -86,22 +86,22 @@ export const addSubscribers = {
       ),
     note: permissionNote,
   }),
-  answer: AddReport,
+  response: AddReport,
 }
 
 export const changeSubscriber = {
   params: idParam,
   body: z.object({ isActive: z.boolean(), note: z.optional(z.string()) }),
-  answer: Subscriber,
+  response: Subscriber,
 }
 
-export const deleteSubscriber = { params: idParam, answer: z.object({ id: z.int(), deletedAt: moment }) }
+export const deleteSubscriber = { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) }
 
 const Ids = z.array(rowId).check(z.minLength(1), z.maxLength(500))
 
 export const changeSubscribers = {
   body: z.object({ ids: Ids, action: z.enum(['unsubscribe', 'delete']) }),
-  answer: z.object({ changed: z.array(z.int()) }),
+  response: z.object({ changed: z.array(z.int()) }),
 }
 
 export const ImportReport = z.object({
@@ -118,7 +118,7 @@ export type ImportReport = z.output<typeof ImportReport>
 
 export const importSubscribers = {
   query: z.object({ preview: z.optional(z.string()), note: z.optional(z.string()) }),
-  answer: ImportReport,
+  response: ImportReport,
 }
 
 export const Suppression = z.object({
@@ -129,4 +129,4 @@ export const Suppression = z.object({
 })
 export type Suppression = z.output<typeof Suppression>
 
-export const listSuppressions = { query: listQuery(), answer: listOf(Suppression) }
+export const listSuppressions = { query: listQuery(), response: listOf(Suppression) }

@@ -11,14 +11,14 @@ beforeEach(async () => {
   headers = await site.signIn()
 })
 const send = async (method: string, where: string, body?: unknown) => {
-  const answer = await site.send(method, where, { body, headers })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.send(method, where, { body, headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const upload = async (csv: string, search: string) => {
   const form = new FormData()
   form.append('file', new Blob([csv]), 'readers.csv')
-  const answer = await fetch(`${site.url}${path}/import${search}`, { method: 'POST', body: form, headers })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await fetch(`${site.url}${path}/import${search}`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const put = (rows: (typeof newsletters.$inferInsert)[]) =>
   site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
@@ -76,8 +76,8 @@ test('what is no day and no id in an address filters nothing', async () => {
   await put([{ email: 'ada@example.org' }])
   for (const nonsense of ['2026-02-30', 'yesterday', '0000-01-01', '9999-12-31', "'"]) {
     for (const end of ['from', 'to']) {
-      const answer = await send('GET', `${path}?${end}=${encodeURIComponent(nonsense)}`)
-      expect(answer, nonsense).toMatchObject({ status: 200, body: { total: 1 } })
+      const response = await send('GET', `${path}?${end}=${encodeURIComponent(nonsense)}`)
+      expect(response, nonsense).toMatchObject({ status: 200, body: { total: 1 } })
     }
   }
   const csv = await site.send('GET', `${path}.csv?ids=1,3000000000,-1,two,`, { headers })

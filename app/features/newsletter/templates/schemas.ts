@@ -21,7 +21,7 @@ export const Template = z.object({
 export type Template = z.output<typeof Template>
 
 export const template = recordSchemas({
-  list: { answer: z.array(Template) },
+  list: { response: z.array(Template) },
   item: Template,
   created: NewTemplate,
   changes: z.partial(z.object({ title, subject, content: mailContent })),
@@ -30,5 +30,5 @@ export const publishTemplate = { ...template.one, body: z.object({ isPublished: 
 export const testTemplate = {
   params: idParam,
   body: z.object({ to: testAddresses, themeId: z.optional(z.nullable(z.int())) }),
-  answer: z.object({ queued: z.int(), configured: z.boolean() }),
+  response: z.object({ queued: z.int(), configured: z.boolean() }),
 }

@@ -59,7 +59,7 @@ export const Theme = z.object({
 export type Theme = z.output<typeof Theme>
 
 export const theme = recordSchemas({
-  list: { answer: z.array(Theme) },
+  list: { response: z.array(Theme) },
   item: Theme,
   created: NewTheme,
   changes: z.partial(z.object(given)),

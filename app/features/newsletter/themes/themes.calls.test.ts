@@ -13,8 +13,8 @@ beforeEach(async () => {
   headers = await site.signIn()
 })
 const send = async (method: string, where: string, body?: unknown, base = '/api/admin/newsletter-') => {
-  const answer = await site.send(method, base + where, { body, headers })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.send(method, base + where, { body, headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const sendIssue = (method: string, where: string, body?: unknown) =>
   send(method, where, body, '/api/admin/newsletter/issues')
@@ -88,11 +88,11 @@ test('an open editor hears that its theme is the default no more, and does not t
   await send('POST', 'themes', { ...blue, name: 'Red' })
   const read = (await send('GET', 'themes/1')).body
   await send('PATCH', 'themes/2/default')
-  const answer = await site.send('PATCH', '/api/admin/newsletter-themes/1', {
+  const response = await site.send('PATCH', '/api/admin/newsletter-themes/1', {
     body: { ...blue, description: 'Ours', isDefault: true, isActive: true },
     headers: { ...headers, 'if-match': `"${String(read.updatedAt)}"` },
   })
-  expect(answer.status).toBe(412)
+  expect(response.status).toBe(412)
   expect((await send('GET', 'themes/2')).body).toMatchObject({ isDefault: true })
 })
 

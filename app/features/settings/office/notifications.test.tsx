@@ -10,7 +10,7 @@ import { Notifications } from './notifications.tsx'
 const settings = {
   updatedAt: '2026-11-18T15:00:00.000Z',
   notifications: { ownerEmails: ['ada@example.com'], tellNew: [], remind: true },
-  facts: { email: 'office@example.com' },
+  profile: { email: 'office@example.com' },
   mail: { configured: false, from: '' },
 } as unknown as Settings
 

@@ -29,8 +29,8 @@ export function Notifications({ settings }: { settings: Settings }) {
         entries={values.ownerEmails}
         empty={
           <>
-            <strong className="wrap-anywhere">{settings.facts.email}</strong>, the address of the business. Add your own
-            to change that.
+            <strong className="wrap-anywhere">{settings.profile.email}</strong>, the address of the business. Add your
+            own to change that.
           </>
         }
         onChange={(ownerEmails) => set({ ownerEmails })}

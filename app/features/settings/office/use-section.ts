@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { useChangeFacts } from '#app/business/facts-context.tsx'
+import { useChangeProfile } from '#app/business/profile-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { reading } from '#app/http/reading.ts'
@@ -17,7 +17,7 @@ export function useSection<Name extends SectionName>(
   tidied: (value: Settings[Name]) => Settings[Name] = (value) => value,
 ) {
   const client = useQueryClient()
-  const changeFacts = useChangeFacts()
+  const changeProfile = useChangeProfile()
   const { queryKey } = reading(readSettings)
   const form = useRecordForm<Settings[Name]>({
     stored: settings[name],
@@ -34,7 +34,7 @@ export function useSection<Name extends SectionName>(
     invalidates: ['/api/admin/activity'],
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved)
-      changeFacts(saved.facts)
+      changeProfile(saved.profile)
     },
     onStale: form.outcome.onStale,
     // The sentences stand at the fields; a toast would only repeat the first.

@@ -1,4 +1,4 @@
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 

@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 
 import { type EventContext, publishChange } from '#app/events.ts'
-import type { Caller } from '#app/server/request/answer.ts'
+import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import { sessions } from '#db/schema.ts'
 

@@ -5,7 +5,7 @@ import { type ToastWords, useAdminAction } from '#app/office/controls/use-admin-
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
-import type { AnswerOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
+import type { ResponseOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -40,7 +40,7 @@ export function ProofForm<S extends Schemas>({
   codeHint?: string
   success?: ToastWords
   failure: ToastWords
-  done: (answer: AnswerOf<S>) => void
+  done: (response: ResponseOf<S>) => void
   cancel: () => void
   /** What stands above the fields. */
   children?: ReactNode

@@ -30,7 +30,7 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.output<typeof SecondFactor>
 
 export const readSecurity = {
-  answer: z.object({
+  response: z.object({
     /** ADMIN_PASSWORD is set: the password can't be changed here. */
     passwordFromEnvironment: z.boolean(),
     secondFactor: SecondFactor,
@@ -50,13 +50,13 @@ export const PasswordChange = z.object({
   ),
 })
 
-export const changePassword = { body: PasswordChange, answer: z.object({ ended: z.int() }) }
+export const changePassword = { body: PasswordChange, response: z.object({ ended: z.int() }) }
 
-export const endOtherSessions = { answer: z.object({ ended: z.int() }) }
+export const endOtherSessions = { response: z.object({ ended: z.int() }) }
 
 export const endSession = {
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 }
 
 const limited = (empty: string) => typed(empty).check(z.maxLength(1000, { error: 'Please check this field.' }))
@@ -65,7 +65,7 @@ const code = limited('Enter the code.')
 
 export const offerSecondFactor = {
   body: z.object({ password }),
-  answer: z.object({
+  response: z.object({
     /** In groups of four, to be typed by hand. */
     key: z.string(),
     uri: z.string(),
@@ -76,11 +76,11 @@ export const offerSecondFactor = {
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const turnOnSecondFactor = { body: z.object({ code }), answer: z.extend(RecoveryCodes, { ended: z.int() }) }
+export const turnOnSecondFactor = { body: z.object({ code }), response: z.extend(RecoveryCodes, { ended: z.int() }) }
 
-export const renewRecoveryCodes = { body: z.object({ password, code }), answer: RecoveryCodes }
+export const renewRecoveryCodes = { body: z.object({ password, code }), response: RecoveryCodes }
 
 export const turnOffSecondFactor = {
   body: z.object({ password, code: z.optional(z.string().check(z.maxLength(1000))) }),
-  answer: z.object({ on: z.literal(false) }),
+  response: z.object({ on: z.literal(false) }),
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import type { AnswerOf } from '#app/http/endpoint.ts'
+import type { ResponseOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
 import { offerSecondFactor, turnOnSecondFactor } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
-type Offer = AnswerOf<typeof schemas.offerSecondFactor>
+type Offer = ResponseOf<typeof schemas.offerSecondFactor>
 
 /** The two steps of turning it on: the password, then a code that proves the app has the secret. */
 export function SecondFactorSetup({

@@ -14,7 +14,7 @@ const isAdmin = async (headers: Record<string, string>) =>
   ((await (await site.get('/api/admin/auth', headers)).json()) as { isAdmin: boolean }).isAdmin
 const change = (headers: Record<string, string>, current: string, wanted: string) =>
   site.send('POST', '/api/admin/password', { body: { current, next: wanted }, headers })
-const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? '' })
+const cookieOf = (response: Response) => ({ cookie: response.headers.getSetCookie().at(-1)?.split(';')[0] ?? '' })
 const start = (given: { password: string; stored: string | null }) => endSessionsOfOldPassword(site.db, given)
 interface Listed {
   id: string
@@ -25,8 +25,8 @@ interface Listed {
   seenAt: string
 }
 const list = async (headers: Record<string, string>) => {
-  const answer = await site.get('/api/admin/security', headers)
-  return (await answer.json()) as { passwordFromEnvironment: boolean; sessions: Listed[] }
+  const response = await site.get('/api/admin/security', headers)
+  return (await response.json()) as { passwordFromEnvironment: boolean; sessions: Listed[] }
 }
 
 afterEach(() => vi.useRealTimers())
@@ -36,7 +36,7 @@ function slowly(path: string, headers: Record<string, string>, type: string, bod
   const pieces = new TransformStream<string, string>()
   const writer = pieces.writable.getWriter()
   void writer.write(body.slice(0, 10))
-  const answer = fetch(site.url + path, {
+  const response = fetch(site.url + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': type },
     body: pieces.readable.pipeThrough(new TextEncoderStream()),
@@ -45,7 +45,7 @@ function slowly(path: string, headers: Record<string, string>, type: string, bod
   return async () => {
     await writer.write(body.slice(10))
     await writer.close()
-    return answer
+    return response
   }
 }
 
@@ -79,12 +79,12 @@ test('what another window of the same browser asked meanwhile takes the new cook
 describe('changing the password', () => {
   test('ends every other session, gives this one a new cookie, and only the new password opens', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
-    const answer = await change(here, password, next)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ ended: 1 })
+    const response = await change(here, password, next)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ended: 1 })
     expect(await isAdmin(there)).toBe(false)
     expect(await isAdmin(here)).toBe(false)
-    expect(await isAdmin(cookieOf(answer))).toBe(true)
+    expect(await isAdmin(cookieOf(response))).toBe(true)
     expect(await site.db.select().from(sessions)).toHaveLength(1)
     expect((await logIn(password)).status).toBe(401)
     expect((await logIn(next)).status).toBe(200)
@@ -132,9 +132,9 @@ describe('changing the password', () => {
     ['wrong', next, { current: 'This is not the current password.' }],
   ])('from %j to %j is refused and changes nothing', async (current, wanted, fields) => {
     const header = await site.signIn()
-    const answer = await change(header, current, wanted)
-    expect(answer.status).toBe(400)
-    expect(((await answer.json()) as { fields: unknown }).fields).toEqual(fields)
+    const response = await change(header, current, wanted)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { fields: unknown }).fields).toEqual(fields)
     expect(await isAdmin(header)).toBe(true)
     expect((await logIn(password)).status).toBe(200)
   })
@@ -151,8 +151,8 @@ describe('changing the password', () => {
 
   test('of 30 wrong ones sent at once five are judged', async () => {
     const from = { ...(await site.signIn()), 'x-forwarded-for': '203.0.113.9' }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => change(from, 'wrong', next)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => change(from, 'wrong', next)))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
   test('is for the administrator on our own pages', async () => {
@@ -175,14 +175,14 @@ describe('sessions', () => {
   test('are listed with device, address and times, this one first, without what opens or finds them', async () => {
     const other = cookieOf(await logIn(password, { ...phone, 'x-forwarded-for': '203.0.113.7' }))
     const here = await site.signIn()
-    const answer = await list(here)
-    expect(answer.passwordFromEnvironment).toBe(false)
-    expect(answer.sessions).toMatchObject([
+    const response = await list(here)
+    expect(response.passwordFromEnvironment).toBe(false)
+    expect(response.sessions).toMatchObject([
       { current: true, device: 'Unknown device' },
       { current: false, device: 'Safari on iPhone', ip: '203.0.113.7' },
     ])
     const rows = await site.db.select().from(sessions)
-    const said = JSON.stringify(answer)
+    const said = JSON.stringify(response)
     for (const secret of [...rows.map(({ sid }) => sid), here.cookie.split('=')[1]!, other.cookie.split('=')[1]!]) {
       expect(said).not.toContain(secret)
     }
@@ -213,8 +213,8 @@ describe('sessions', () => {
   test('can be ended all but this one', async () => {
     const here = await site.signIn()
     const others = [await site.signIn(), await site.signIn()]
-    const answer = await site.send('POST', '/api/admin/sessions/end-others', { headers: here })
-    expect(await answer.json()).toEqual({ ended: 2 })
+    const response = await site.send('POST', '/api/admin/sessions/end-others', { headers: here })
+    expect(await response.json()).toEqual({ ended: 2 })
     expect(await Promise.all(others.map(isAdmin))).toEqual([false, false])
     expect(await isAdmin(here)).toBe(true)
   })

@@ -19,8 +19,8 @@ const sessionOn = (device: string, current: boolean) => ({
 test.each([
   ['Log out Safari on iPhone at 192.0.2.7', { id: 'Safari on iPhone' }],
   ['Log out all others', { ended: 1 }],
-])('after "%s" by keyboard one goes on at the head of the list', async (name, answer) => {
-  vi.stubGlobal('fetch', async () => Response.json(answer))
+])('after "%s" by keyboard one goes on at the head of the list', async (name, response) => {
+  vi.stubGlobal('fetch', async () => Response.json(response))
   const sessions = [sessionOn('Chrome on Windows', true), sessionOn('Safari on iPhone', false)]
   draw(<SessionList sessions={sessions} />)
   const button = screen.getByRole('button', { name })

@@ -1,7 +1,7 @@
 import { exactTime } from '#app/office/controls/time-words.ts'
 
 import type { Evidence } from './schemas.ts'
-import { wordingFact } from './event-facts.tsx'
+import { wordingField } from './event-fields.tsx'
 import { channelLabel, effectWords, shownPhone } from './words.ts'
 
 const moment = (at: string | null) => at && `${exactTime(at)} (${new Date(at).toISOString()})`
@@ -24,7 +24,7 @@ export function CertificateRows({ evidence }: { evidence: Evidence }) {
     ['Page', event.pageUrl],
     ['IP address', event.ip],
     ['User agent', event.userAgent],
-    ['Wording', event.consentVersion && wordingFact(evidence)],
+    ['Wording', event.consentVersion && wordingField(evidence)],
     ['Note', event.note],
   ]
   return (

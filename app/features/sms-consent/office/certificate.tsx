@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { exactTime } from '#app/office/controls/time-words.ts'
-import { addressLine } from '#app/business/facts.ts'
-import { useFacts } from '#app/business/facts-context.tsx'
+import { addressLine } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 
 import { CertificateRows } from './certificate-rows.tsx'
 import type { Evidence } from './schemas.ts'
@@ -14,7 +14,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One page of paper that proves one event. It is drawn only to be printed, then goes. */
 export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
-  const facts = useFacts()
+  const profile = useProfile()
   const { event, verified, otherKey } = evidence
   const [printed] = useState(() => exactTime(new Date()))
   useEffect(() => {
@@ -31,10 +31,10 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
     <article className="print-sheet">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-2">
         <div>
-          <p className="text-[13pt] font-bold">{unbroken(facts.brand)}</p>
-          <p>{addressLine(facts.address)}</p>
+          <p className="text-[13pt] font-bold">{unbroken(profile.brand)}</p>
+          <p>{addressLine(profile.address)}</p>
           <p>
-            {facts.tollFree} · {facts.local} · {facts.email}
+            {profile.tollFree} · {profile.local} · {profile.email}
           </p>
         </div>
         <p className="text-right">

@@ -5,7 +5,7 @@ import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { Evidence } from './schemas.ts'
-import { eventFacts } from './event-facts.tsx'
+import { eventFields } from './event-fields.tsx'
 import type { EvidenceWay } from './evidence-link.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
 import { NumberAnswer } from './number-answer.tsx'
@@ -41,7 +41,7 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
               </>
             )}
             <div className="mt-3">
-              <FieldList fields={eventFacts(evidence)} />
+              <FieldList fields={eventFields(evidence)} />
             </div>
           </DrawerSection>
           <DrawerSection title="What counts now">

@@ -23,12 +23,12 @@ export async function exportRecords(
   tell: (done: number, total: number) => void,
 ): Promise<Outcome> {
   const { path, lineEnd, around, records } = files[kind]
-  const answer = await fetch(path + searchOf(query), { signal, credentials: 'include' })
-  if (!answer.ok || !answer.body) throw new HttpError(answer.status, answer.statusText)
+  const response = await fetch(path + searchOf(query), { signal, credentials: 'include' })
+  if (!response.ok || !response.body) throw new HttpError(response.status, response.statusText)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let lines = 0
   let total: number | undefined
-  for await (const part of piecesOf(answer.body)) {
+  for await (const part of piecesOf(response.body)) {
     total ??= Number(records.exec(new TextDecoder().decode(part.subarray(0, 4000)))?.[1] ?? 0)
     parts.push(part)
     lines += countLines(part, lineEnd)
@@ -36,7 +36,7 @@ export async function exportRecords(
   }
   const count = lines - around
   if (count !== total && !(total === 0 && count <= 0)) throw new Error('The file came in part only.')
-  save(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer))
+  save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
   return { good: true, words: ['Export Ready', `${grouped(total)} records were exported.`] }
 }
 
@@ -50,8 +50,8 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-const nameOf = (answer: Response) =>
-  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sms-consent'
+const nameOf = (response: Response) =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'sms-consent'
 
 /** How many line ends there are in a piece of a file. */
 export function countLines(piece: Uint8Array, lineEnd: number): number {

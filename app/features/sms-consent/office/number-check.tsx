@@ -19,7 +19,7 @@ export function NumberCheck({ way }: { way: EvidenceWay }) {
   const [error, setError] = useState<string>()
   // Nobody is texted on what was so a while ago: nothing is kept, and an answer that did not come takes the one before away.
   const check = useQuery({ ...reading(checkNumber, undefined, { phone: asked }), enabled: asked !== '', gcTime: 0 })
-  const answer = check.isError || check.isFetching ? undefined : check.data
+  const response = check.isError || check.isFetching ? undefined : check.data
   const refused = check.error instanceof HttpError ? check.error.refusal?.fields?.phone : undefined
 
   function ask(event: FormEvent) {
@@ -58,8 +58,8 @@ export function NumberCheck({ way }: { way: EvidenceWay }) {
         </Button>
       </form>
       <div aria-live="polite">
-        {answer ? (
-          <NumberAnswer check={answer} way={way} />
+        {response ? (
+          <NumberAnswer check={response} way={way} />
         ) : check.isError && !check.isFetching && !refused ? (
           <p role="alert" className="mt-4 font-medium text-bad">
             The answer didn't come. Please try again.

@@ -19,7 +19,7 @@ export const ConsentCheck = z.object({
 })
 export type ConsentCheck = z.output<typeof ConsentCheck>
 
-export const checkNumber = { query: z.object({ phone: optOutPhone }), answer: ConsentCheck }
+export const checkNumber = { query: z.object({ phone: optOutPhone }), response: ConsentCheck }
 
 export const ConsentSummary = z.object({
   /** Numbers with any consent that counts now. */
@@ -36,7 +36,7 @@ export const ConsentSummary = z.object({
 })
 export type ConsentSummary = z.output<typeof ConsentSummary>
 
-export const readSummary = { answer: ConsentSummary }
+export const readSummary = { response: ConsentSummary }
 
 /** The latest event of a number, and what all of its events come to. */
 export const ConsentNumber = z.object({
@@ -55,7 +55,7 @@ export const ConsentNumber = z.object({
 })
 export type ConsentNumber = z.output<typeof ConsentNumber>
 
-export const listNumbers = { query: listQuery(reportFilters), answer: listOf(ConsentNumber) }
+export const listNumbers = { query: listQuery(reportFilters), response: listOf(ConsentNumber) }
 
 const effect = z.enum(['granted', 'revoked', 'unchanged'])
 
@@ -81,7 +81,7 @@ export const ConsentRow = z.object({
 })
 export type ConsentRow = z.output<typeof ConsentRow>
 
-export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), answer: listOf(ConsentRow) }
+export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), response: listOf(ConsentRow) }
 
 /** An event exactly as stored: what its hash is the SHA-256 of, and that hash. */
 export const StoredEvent = z.object({
@@ -130,7 +130,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-export const readEvidence = { params: idParam, answer: Evidence }
+export const readEvidence = { params: idParam, response: Evidence }
 
 const shortText = (longest: number) =>
   optional(
@@ -152,12 +152,12 @@ export const recordOptOut = {
     words: shortText(300),
     note: shortText(500),
   }),
-  answer: StoredEvent,
+  response: StoredEvent,
 }
 
 const exportQuery = listQuery([...reportFilters, 'by', 'phone'] as const)
-export const exportCsv = { query: exportQuery, answer: file }
-export const exportJson = { query: exportQuery, answer: file }
+export const exportCsv = { query: exportQuery, response: file }
+export const exportJson = { query: exportQuery, response: file }
 
 export const Verification = z.object({
   ok: z.boolean(),
@@ -177,7 +177,7 @@ export const Verification = z.object({
 })
 export type Verification = z.output<typeof Verification>
 
-export const verifyChain = { query: z.object({ progress: z.optional(z.string()) }), answer: Verification }
+export const verifyChain = { query: z.object({ progress: z.optional(z.string()) }), response: Verification }
 
 export const ConsentText = z.object({
   version: z.string(),
@@ -187,5 +187,5 @@ export const ConsentText = z.object({
 
 export const readConsentText = {
   params: z.object({ version: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
-  answer: ConsentText,
+  response: ConsentText,
 }

@@ -12,9 +12,9 @@ export async function verifyRecords(
   signal: AbortSignal,
   tell: (done: number, total: number) => void,
 ): Promise<Outcome> {
-  const answer = await fetch(`${verifyChain.path}?progress=1`, { signal, credentials: 'include' })
-  if (!answer.ok || !answer.body) throw new HttpError(answer.status, answer.statusText)
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const response = await fetch(`${verifyChain.path}?progress=1`, { signal, credentials: 'include' })
+  if (!response.ok || !response.body) throw new HttpError(response.status, response.statusText)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
     const { done, value = '' } = await reader.read()

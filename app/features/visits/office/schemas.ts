@@ -28,6 +28,6 @@ const wholeNumber = (least: number, most: number) =>
   z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most)))
 const query = z.object({ days: z._default(wholeNumber(1, 400), 28) })
 
-export const readVisits = { query, answer: z.object({ days: z.int(), all: PageVisits, pages: z.array(PageVisits) }) }
+export const readVisits = { query, response: z.object({ days: z.int(), all: PageVisits, pages: z.array(PageVisits) }) }
 
-export const exportVisits = { query, answer: file }
+export const exportVisits = { query, response: file }

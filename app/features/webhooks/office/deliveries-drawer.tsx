@@ -72,7 +72,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
 }
 
 function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; onResend: () => void }) {
-  const { event, status, attempts, createdAt, nextAt, answerStatus, answer, error, request } = delivery
+  const { event, status, attempts, createdAt, nextAt, responseStatus, response, error, request } = delivery
   const { label, ...look } = looks[status]
   return (
     <li className="py-3">
@@ -106,8 +106,8 @@ function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boole
           What was sent and answered
         </summary>
         <Words title="Sent">{pretty(request)}</Words>
-        <Words title={answerStatus === null ? 'Answered' : `Answered ${answerStatus}`}>
-          {answer || (answerStatus === null ? 'Nothing yet' : 'Nothing more')}
+        <Words title={responseStatus === null ? 'Answered' : `Answered ${responseStatus}`}>
+          {response || (responseStatus === null ? 'Nothing yet' : 'Nothing more')}
         </Words>
       </details>
     </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useFacts } from '#app/business/facts-context.tsx'
+import { useProfile } from '#app/business/profile-context.tsx'
 import type { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import { testAddresses } from '#app/features/newsletter/issues/schemas.ts'
 import type { testTemplate } from '#app/features/newsletter/templates/calls.ts'
@@ -27,7 +27,7 @@ export function TestDialog({
   save: () => Promise<{ id: number } | null>
   onClose: () => void
 }) {
-  const { email } = useFacts()
+  const { email } = useProfile()
   const settings = useQuery(reading(readSettings))
   const [typed, setTyped] = useState<string | null>(null)
   const addresses = typed ?? settings.data?.mail.ownerEmails.join(', ') ?? email

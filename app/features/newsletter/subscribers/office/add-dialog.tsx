@@ -243,9 +243,13 @@ async function sendImport(file: File, note: string | null): Promise<ImportReport
   const body = new FormData()
   body.append('file', file)
   const asked = note === null ? { preview: 1 } : { note }
-  const answer = await fetch(importSubscribers.path + searchOf(asked), { method: 'POST', credentials: 'include', body })
-  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
-  return (await answer.json()) as ImportReport
+  const response = await fetch(importSubscribers.path + searchOf(asked), {
+    method: 'POST',
+    credentials: 'include',
+    body,
+  })
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+  return (await response.json()) as ImportReport
 }
 
 interface ReportProps {

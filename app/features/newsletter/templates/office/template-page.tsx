@@ -249,16 +249,16 @@ function useTemplateForm(
     form.showErrors(found)
     return Object.keys(found).length > 0
   }
-  const accept = (sent: ReturnType<typeof valuesOf>, answer: Template) => {
-    form.saved(sent, { values: valuesOf(answer), version: answer.updatedAt })
-    client.setQueryData(read.queryKey, answer)
-    return answer
+  const accept = (sent: ReturnType<typeof valuesOf>, response: Template) => {
+    form.saved(sent, { values: valuesOf(response), version: response.updatedAt })
+    client.setQueryData(read.queryKey, response)
+    return response
   }
   const save = async (): Promise<Template | null> => {
     if (showFaults(stored.isPublished)) return null
     const { values: body, base } = form.now()
-    const answer = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
-    return answer && accept(body, answer)
+    const response = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
+    return response && accept(body, response)
   }
   return {
     form,
@@ -273,8 +273,8 @@ function useTemplateForm(
     togglePublished: async () => {
       const isPublished = !stored.isPublished
       if (isPublished && (showFaults(true) || (form.isDirty && !(await save())))) return
-      const answer = await actions.setPublished(stored.id, isPublished, form.now().base.version)
-      if (answer) accept(valuesOf(answer), answer)
+      const response = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      if (response) accept(valuesOf(response), response)
     },
   }
 }

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+
+import { rowsOf } from '#app/http/list.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import { csv, csvTimes } from '#app/server/request/csv.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
+import type { Orm } from '#db/database.ts'
+import { activityLog } from '#db/schema.ts'
+
+import { exportActivity, listActivity } from './calls.ts'
+import * as schemas from './schemas.ts'
+
+/** Some things are done to no record ("settings.save"): their kind is the action's first word. */
+const kind = sql<string>`coalesce(${activityLog.kind}, split_part(${activityLog.action}, '.', 1))`
+
+const listed = {
+  id: activityLog.id,
+  at: activityLog.at,
+  actor: activityLog.actor,
+  action: activityLog.action,
+  kind,
+  recordId: activityLog.recordId,
+  summary: activityLog.summary,
+  ip: activityLog.ip,
+}
+
+export const activityHandlers = [
+  handle(listActivity, schemas.listActivity, async ({ query }, { db }) => {
+    const [items, perTab] = await Promise.all([
+      db
+        .select(listed)
+        .from(activityLog)
+        .where(and(found(query), ofKind(query)))
+        .orderBy(desc(activityLog.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+      db.select({ tab: kind, rows: count() }).from(activityLog).where(found(query)).groupBy(kind),
+    ])
+    const counts = countsOf(perTab)
+    const { page, pageSize } = query
+    return { items, total: counts[query.kind || 'all'] ?? 0, page, pageSize, counts }
+  }),
+
+  handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
+    const columns = [
+      ...csvTimes<Row>('When', ({ at }) => at),
+      { head: 'Who', value: ({ actor }: Row) => actor },
+      { head: 'What', value: ({ summary }: Row) => summary },
+      { head: 'Action', value: ({ action }: Row) => action },
+      { head: 'Kind', value: ({ kind }: Row) => kind },
+      { head: 'Record', value: ({ recordId }: Row) => recordId },
+      { head: 'IP address', value: ({ ip }: Row) => ip },
+    ]
+    return new FileResponse('text/csv; charset=utf-8', csv(columns, rows(db, query)), 'activity.csv')
+  }),
+]
+
+type Row = Awaited<ReturnType<typeof piece>>[number]
+
+/** Piece by piece, so that a log of years is never in memory at once. */
+async function* rows(db: Orm, query: schemas.ActivityQuery): AsyncGenerator<Row> {
+  let last: number | undefined
+  for (;;) {
+    // Each piece begins where the last one ended.
+    const next = await piece(db, query, last)
+    yield* next
+    if (next.length < atOnce) return
+    last = next.at(-1)?.id
+  }
+}
+
+const atOnce = 500
+
+const piece = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) =>
+  db
+    .select(listed)
+    .from(activityLog)
+    .where(and(found(query), ofKind(query), last === undefined ? undefined : lt(activityLog.id, last)))
+    .orderBy(desc(activityLog.id))
+    .limit(atOnce)
+
+const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
+
+function found({ q }: schemas.ActivityQuery): SQL | undefined {
+  if (q === '') return undefined
+  const like = holding(q)
+  return or(ilike(activityLog.summary, like), ilike(activityLog.ip, like))
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+
+import { publishChange } from '#app/events.ts'
+import {
+  checkBackup,
+  downloadBackup,
+  downloadKept,
+  listBackups,
+  makeBackup,
+} from '#app/features/backups/office/calls.ts'
+import * as schemas from '#app/features/backups/office/schemas.ts'
+import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
+import { listKept, nameOf } from '#app/server/backup/kept.ts'
+import { BackupRunning, faultSentence, sendBackup } from '#app/server/backup/make.ts'
+import { BackupFault, isSigned } from '#app/server/backup/parts.ts'
+import { readArchive } from '#app/server/backup/read-archive.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+
+import { backupNow, key, sourceOf } from './backup-now.server.ts'
+import { BackupState } from './state.ts'
+
+export const backupHandlers = [
+  handle(listBackups, schemas.listBackups, async (_call, { db, config }) => {
+    const { failedAt, error } = await readSetting(db, key, BackupState)
+    return { items: await listKept(config.backupDir), folder: config.backupDir, failedAt, error }
+  }),
+
+  handle(makeBackup, schemas.makeBackup, async ({ caller }, context) => {
+    const kept = await backupNow(context).catch((error: unknown) => {
+      throw refusalOf(error, context)
+    })
+    await log(context, caller, 'make', 'Made a backup')
+    return kept
+  }),
+
+  handle(downloadBackup, schemas.downloadBackup, async ({ caller }, context) => {
+    const archive = new PassThrough()
+    const sent = sendBackup(sourceOf(context), archive)
+    try {
+      // What goes wrong before the first byte can still be answered.
+      await Promise.race([once(archive, 'readable'), sent])
+    } catch (error) {
+      throw refusalOf(error, context)
+    }
+    sent.catch((error: unknown) => context.log.warn({ err: error }, 'The download of a backup broke off'))
+    await log(context, caller, 'download', 'Downloaded a backup')
+    return new FileResponse(gzip, archive, nameOf(context.now()))
+  }),
+
+  handle(downloadKept, schemas.downloadKept, async ({ params: { name }, caller }, context) => {
+    const { path, bytes } = await found(context, name)
+    await log(context, caller, 'download', `Downloaded the backup ${name}`)
+    return new FileResponse(gzip, createReadStream(path), name, { 'content-length': String(bytes) })
+  }),
+
+  handle(checkBackup, schemas.checkBackup, async ({ params: { name } }, context) => {
+    const { path } = await found(context, name)
+    try {
+      const manifest = await readArchive(path, undefined, context.ledgerKey)
+      const { tables, uploads } = manifest
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+      return {
+        fault: null,
+        rows,
+        uploads: Object.keys(uploads).length,
+        signed: isSigned(manifest, context.ledgerKey),
+      }
+    } catch (error) {
+      if (error instanceof BackupFault) return { fault: error.message, rows: 0, uploads: 0, signed: false }
+      throw error
+    }
+  }),
+]
+
+const gzip = 'application/gzip'
+
+async function found({ config }: Context, name: string) {
+  const path = join(config.backupDir, name)
+  const file = await stat(path).catch(() => null)
+  if (!file?.isFile()) throw refuse.notFound('This backup is not there any more.')
+  return { path, bytes: file.size }
+}
+
+function refusalOf(error: unknown, { config, log }: Context): Refused {
+  if (error instanceof BackupRunning) return refuse.conflict('backup_running', error.message)
+  log.error({ err: error }, 'A backup could not be made')
+  return new Refused(503, 'backup_failed', faultSentence(error, config.backupDir))
+}
+
+const log = (context: Context, caller: Pick<Caller, 'ip'>, action: string, summary: string) =>
+  publishChange(context, caller, 'backup.changed', { kind: 'backup', action: `backup.${action}`, summary })

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import { takeLead } from '#app/features/leads/public.server.ts'
+import { reference } from '#app/http/reference.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import { listBookings, requestBooking } from './calls.ts'
+import { clockFrom } from './clock.server.ts'
+import { dateIsPast, isPast } from './preferred-date.ts'
+import * as schemas from './schemas.ts'
+
+export const bookingHandlers = [
+  handle(listBookings, schemas.listBookings, async (_call, { db }) => {
+    const rows = await db.select().from(bookings).where(isNull(bookings.deletedAt)).orderBy(desc(bookings.id))
+    return rows.map(withReference)
+  }),
+
+  handle(requestBooking, schemas.requestBooking, async ({ body, caller }, context) => {
+    const now = context.now()
+    const { firstName, lastName, serviceType, preferredDate, smsConsent = null } = body
+    if (isPast(preferredDate, now)) throw refuse.invalid({ preferredDate: dateIsPast })
+    const booking = await takeLead('booking', context, caller, {
+      ...body,
+      form: 'booking',
+      name: `${firstName} ${lastName}`,
+      smsConsent,
+      clock: await clockFrom(context.db, now, serviceType),
+      sameAs: and(
+        eq(bookings.serviceType, serviceType),
+        sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,
+      )!,
+      insert: (db, columns) =>
+        db
+          .insert(bookings)
+          .values({ ...body, smsConsent, urgency: urgencyOf(serviceType), ...columns })
+          .returning(),
+    })
+    // Whoever sent spam learns nothing from the answer.
+    return withReference({ ...booking, status: 'pending' })
+  }),
+]
+
+export const urgencyOf = (serviceType: string) => (serviceType === 'emergency' ? 'emergency' : 'normal')
+
+const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, reference: reference('B', row.id) })

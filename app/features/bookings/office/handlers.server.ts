@@ -1,0 +1,94 @@
+import { todayHere } from '#app/business/local-time.ts'
+import { inBulk, leadHandlers, lockedLead, moveToTrash } from '#app/features/leads/public.server.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { reference } from '#app/http/reference.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
+import { changeBooking } from './change-status.server.ts'
+import {
+  bookingCalls,
+  changeBookings,
+  changeBookingStatus,
+  exportBookings,
+  listAdminBookings,
+  listJobs,
+  readBooking,
+  readCalendarEntry,
+  removeBookings,
+  rescheduleBooking,
+  takeBooking,
+} from './calls.ts'
+import * as schemas from './schemas.ts'
+import { detailOf, overlapsOf } from './detail.server.ts'
+import { bookingsCsv } from './export.server.ts'
+import { jobsOfDays } from './jobs-of-days.server.ts'
+import { takeByPhone } from './phone-in.server.ts'
+import { reschedule } from './reschedule.server.ts'
+import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
+
+/** Everything the office does with bookings (PRODUCT §8.12). */
+export const bookingAdminHandlers = [
+  handle(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
+
+  handle(exportBookings, schemas.exportBookings, async ({ query }, context) => {
+    const name = `bookings-${todayHere(context.now())}.csv`
+    return new FileResponse('text/csv; charset=utf-8', bookingsCsv(context, query), name)
+  }),
+
+  handle(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+
+  handle(readBooking, schemas.readBooking, ({ params }, context) => read(context, params.id)),
+
+  handle(takeBooking, schemas.takeBooking, async ({ body, caller }, context) =>
+    read(context, await takeByPhone(context, caller, body)),
+  ),
+
+  handle(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, context) => {
+    const booking = await rowToChange(context.db, id, caller)
+    const told = await changeBooking(context, caller, booking, body)
+    return { ...(await read(context, id)), told: told ?? 'not-told', overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  handle(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, context) => {
+    const booking = await rowToChange(context.db, id, caller)
+    const told = await reschedule(context, caller, booking, body)
+    return { ...(await read(context, id)), told, overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>
+    inBulk(ids, async (id) => {
+      const booking = await rowToChange(context.db, id)
+      const told = await changeBooking(context, caller, booking, {
+        ...change,
+        from: seen?.[id],
+        scheduledStart: null,
+        scheduledEnd: null,
+      })
+      return told !== null
+    }),
+  ),
+
+  handle(removeBookings, schemas.removeBookings, async ({ body: { ids }, caller }, context) =>
+    inBulk(ids, async (id) => moveToTrash(context, caller, 'booking', await lockedLead(context.db, 'booking', id))),
+  ),
+
+  handle(readCalendarEntry, schemas.readCalendarEntry, async ({ params: { id } }, { db, profile, now }) => {
+    const booking = await bookingRow(db, id)
+    if (booking.status !== 'confirmed' || !isInCalendar(booking)) {
+      throw refuse.conflict('not_confirmed', 'Only a confirmed booking has a calendar entry.')
+    }
+    const entry = calendarEntry(booking, 'PUBLISH', await profile(db), now())
+    return new FileResponse(calendarType('PUBLISH'), entry, `${reference('B', id)}.ics`)
+  }),
+
+  ...leadHandlers('booking', bookingCalls),
+]
+
+/** The booking with its story, what its number may be sent, and whether a mail can go out. */
+async function read({ db, mailer }: Context, id: number) {
+  const booking = await detailOf(db, id)
+  return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: mailer.configured }
+}

@@ -1,0 +1,53 @@
+import { desc, eq, isNull } from 'drizzle-orm'
+
+import { takeLead } from '#app/features/leads/public.server.ts'
+import { reference } from '#app/http/reference.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { contacts, privacyContacts } from '#db/schema.ts'
+
+import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
+import { contactClock, privacyClock } from './due-at.ts'
+import * as schemas from './schemas.ts'
+import { firstStatus } from './statuses.ts'
+
+export const contactHandlers = [
+  handle(listContacts, schemas.listContacts, async (_call, { db }) => {
+    const rows = await db.select().from(contacts).where(isNull(contacts.deletedAt)).orderBy(desc(contacts.id))
+    return rows.map(withReference)
+  }),
+
+  handle(sendMessage, schemas.sendMessage, async ({ body, caller }, context) => {
+    const { subject } = body
+    const contact = await takeLead('contact', context, caller, {
+      ...body,
+      form: 'contact',
+      clock: contactClock(context.now(), subject),
+      sameAs: eq(contacts.subject, subject),
+      insert: (db, columns) =>
+        db
+          .insert(contacts)
+          .values({ ...body, urgency: subject === 'emergency' ? 'emergency' : 'normal', ...columns })
+          .returning(),
+    })
+    // Whoever sent spam learns nothing from the answer.
+    return withReference({ ...contact, status: firstStatus.contact })
+  }),
+
+  handle(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, context) => {
+    const submittedAt = body.submittedAt ?? null
+    const { id, dueAt } = await takeLead('privacy-contact', context, caller, {
+      ...body,
+      form: 'privacy',
+      submittedAt,
+      clock: privacyClock(context.now()),
+      insert: (db, { policyVersion: _none, ...columns }) =>
+        db
+          .insert(privacyContacts)
+          .values({ ...body, submittedAt: submittedAt === null ? null : new Date(submittedAt), ...columns })
+          .returning(),
+    })
+    return { success: true as const, id, reference: reference('P', id), dueAt }
+  }),
+]
+
+const withReference = (row: typeof contacts.$inferSelect) => ({ ...row, reference: reference('C', row.id) })

@@ -1,0 +1,43 @@
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+
+import { handle } from '#app/server/request/handler.ts'
+import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
+
+import { readHealth, readQueue, readResponseStats, readStats } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { healthOf } from './health.server.ts'
+import { queueOf } from './queue.server.ts'
+import { responseStats } from './response-stats.server.ts'
+
+export const dashboardHandlers = [
+  handle(readStats, schemas.readStats, async (_call, { db }) => {
+    const [[posts], [addresses], [messages], [requests]] = await Promise.all([
+      db
+        .select({ blogPosts: count(), publishedBlogPosts: countWhere(eq(blogPosts.isPublished, true)) })
+        .from(blogPosts)
+        .where(isNull(blogPosts.deletedAt)),
+      db
+        .select({ subscribers: count(), activeSubscribers: countWhere(eq(newsletters.isActive, true)) })
+        .from(newsletters)
+        .where(isNull(newsletters.deletedAt)),
+      // Spam and what lies in the trash is neither a message nor a booking (PRODUCT §8.1).
+      db
+        .select({ contacts: count(), unreadContacts: countWhere(eq(contacts.status, 'unread')) })
+        .from(contacts)
+        .where(and(ne(contacts.status, 'spam'), isNull(contacts.deletedAt))),
+      db
+        .select({ bookings: count(), pendingBookings: countWhere(eq(bookings.status, 'pending')) })
+        .from(bookings)
+        .where(and(ne(bookings.status, 'spam'), isNull(bookings.deletedAt))),
+    ])
+    return { ...posts!, ...addresses!, ...messages!, ...requests! }
+  }),
+
+  handle(readQueue, schemas.readQueue, async ({ query: { limit } }, { db }) => queueOf(db, limit)),
+  handle(readResponseStats, schemas.readResponseStats, async ({ query: { days } }, { db, now }) =>
+    responseStats(db, days, now()),
+  ),
+  handle(readHealth, schemas.readHealth, async (_call, context) => healthOf(context)),
+]
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

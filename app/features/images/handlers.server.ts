@@ -1,0 +1,126 @@
+import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { publish, publishChange } from '#app/events.ts'
+import { cutTo } from '#app/business/cut-to.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
+import { blogPosts, images } from '#db/schema.ts'
+
+import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
+import { deleteImage, describeImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { answered, storeImage } from './store-image.server.ts'
+
+export const imageHandlers = [
+  handle(uploadImage, schemas.uploadImage, async ({ upload }, context) => storeImage(upload!, 'upload', context)),
+
+  handle(generateImage, schemas.generateImage, async ({ body, caller }, context) => {
+    const ai = drawingService(context.config.ai)
+    await context.limitAi('image')
+    const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.signal)
+    const name = `${cutTo(body.title, 80)} (AI)`
+    return storeImage({ name, bytes: drawn }, 'ai', context).catch((error: unknown) => {
+      if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
+      throw error
+    })
+  }),
+
+  handle(suggestImagePrompt, schemas.suggestImagePrompt, async ({ body, caller }, { config, limitAi }) => {
+    const template = { prompt: promptTemplate(body), source: 'template' as const }
+    if (!config.ai?.textModel) return template
+    await limitAi('prompt')
+    const prompt = (await askForPrompt(config.ai, questionFor(body), caller.signal)).trim().slice(0, 1_000)
+    return prompt ? { prompt, source: 'ai' as const } : template
+  }),
+
+  handle(listImages, schemas.listImages, async ({ query }, { db }) => {
+    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, holding(query.q)) : undefined)
+    const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
+    const [items, [totals]] = await Promise.all([
+      db
+        .select()
+        .from(images)
+        .where(asked)
+        .orderBy(desc(images.createdAt), desc(images.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+      db
+        .select({ all: count(), used: countWhere(used) })
+        .from(images)
+        .where(here),
+    ])
+    const posts = await db
+      .select({ id: blogPosts.id, title: blogPosts.title, imageUrl: blogPosts.imageUrl })
+      .from(blogPosts)
+      .where(and(inArray(blogPosts.imageUrl, ['', ...items.map(({ url }) => url)]), isNull(blogPosts.deletedAt)))
+    const counts = { all: totals!.all, used: totals!.used, unused: totals!.all - totals!.used }
+    return {
+      items: items.map((image) => ({
+        ...image,
+        imageUrl: image.url,
+        usedBy: posts.filter(({ imageUrl }) => imageUrl === image.url),
+      })),
+      total: counts[query.status as keyof typeof counts] ?? counts.all,
+      page: query.page,
+      pageSize: query.pageSize,
+      counts,
+    }
+  }),
+
+  handle(describeImage, schemas.describeImage, async ({ params, body }, context) => {
+    const { db } = context
+    const [image] = await db
+      .update(images)
+      .set({ alt: body.alt })
+      .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
+      .returning()
+    if (!image) throw refuse.notFound('Image not found')
+    await publish(context, 'image.changed', { kind: 'image', id: image.id })
+    return answered(image)
+  }),
+
+  handle(deleteImage, schemas.deleteImage, async ({ params, caller }, context) => {
+    const { db, now } = context
+    const [shown] = await db
+      .select({ title: blogPosts.title })
+      .from(blogPosts)
+      .innerJoin(images, eq(images.url, blogPosts.imageUrl))
+      .where(and(eq(images.id, params.id), isNull(blogPosts.deletedAt)))
+    if (shown) throw refuse.conflict('in_use', `“${shown.title}” shows this picture.`)
+    const [image] = await db
+      .update(images)
+      .set({ deletedAt: now() })
+      .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
+      .returning()
+    if (!image) throw refuse.notFound('Image not found')
+    const summary = `Deleted the picture “${image.name}”`
+    const change = { kind: 'image', id: image.id, action: 'image.delete', summary }
+    await publishChange(context, caller, 'image.changed', change)
+    return { id: image.id, deletedAt: now() }
+  }),
+]
+
+const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.imageUrl} = ${images.url} and ${blogPosts.deletedAt} is null)`
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+const questionFor = ({ title, content, category }: Pick<schemas.PostInWork, 'title' | 'content' | 'category'>) =>
+  `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
+
+/** What to draw for a post when no service is asked: made from its title and category alone, always the same. */
+function promptTemplate({ title, category }: { title: string; category?: string | null | undefined }): string {
+  const subject = title.replaceAll(/\s+/g, ' ').trim()
+  const scene = scenes[category ?? ''] ?? 'a well-kept brick house in St. Louis'
+  return `A calm, warm illustration for an article titled "${subject}": ${scene}. Soft daylight, clear shapes, muted colors with one copper accent. No text, no logos, no people's faces. Wide format.`
+}
+
+const scenes: Record<string, string> = {
+  'HVAC Tips': 'a homeowner adjusting a thermostat in a comfortable living room',
+  Maintenance: "a technician's tools laid out beside an open furnace, filter in hand",
+  'Energy Efficiency': 'a brick house at dusk with warm windows and a quiet outdoor unit',
+  'Indoor Air Quality': 'morning light through a window, clean air moving through an airy bedroom',
+  'Seasonal Care': 'a St. Louis street where autumn turns to winter',
+  'Company News': 'a service van in front of a brick house in St. Louis',
+}

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+
+import { type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { legal } from '#app/business/legal.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { fromMail, smallPage } from '#app/server/request/small-page.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
+
+import {
+  followUnsubscribeLink,
+  readLeaver,
+  subscribe,
+  subscribeByToken,
+  unsubscribe,
+  unsubscribeByToken,
+  viewOnline,
+} from './calls.ts'
+import { clickKeyOf } from './clicks/click-key.server.ts'
+import { confirmHandlers } from './confirm.server.ts'
+import { personal } from './issues/placeholders.ts'
+import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.server.ts'
+import { unsubscribeByPurgedToken } from './purged.server.ts'
+import { mailHookAnswer } from './bounces/hook.server.ts'
+import * as schemas from './schemas.ts'
+import { putOnTheList } from './subscribe.server.ts'
+import { welcomeIssue } from './welcome.server.ts'
+
+export const newsletterHandlers = [
+  handle(subscribe, schemas.subscribe, ({ body: { email }, caller }, context) =>
+    putOnTheList(context, email, sources.get(caller.header('x-form') ?? '') ?? null),
+  ),
+
+  handle(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, context) => {
+    await takeOffTheList(context, email, 'page')
+    return { success: true as const, message: 'You have been removed from our newsletter list.' }
+  }),
+
+  handle(followUnsubscribeLink, schemas.byToken, async ({ params }) => {
+    const location = `/unsubscribe?token=${encodeURIComponent(params.token)}`
+    return new FileResponse('text/plain; charset=utf-8', '', undefined, { location }, 303)
+  }),
+
+  handle(unsubscribeByToken, schemas.postByToken, async ({ params, body }, context) => {
+    const subscriber = await subscriberOfToken(context.db, params.token)
+    const from = (body as { from?: unknown } | undefined)?.from
+    const source = from === 'page' || from === 'form' ? 'page' : 'one-click'
+    if (subscriber) await takeOffTheList(context, subscriber.email, source)
+    else await unsubscribeByPurgedToken(context, params.token, source)
+    if (from === 'form') return pageAfterForm(await context.profile(context.db), isToken(params.token))
+    // The response is always the same: nobody learns which tokens exist.
+    return new FileResponse('text/plain; charset=utf-8', 'Unsubscribed')
+  }),
+
+  handle(readLeaver, schemas.readLeaver, async ({ params }, { db }) => {
+    const email = (await subscriberOfToken(db, params.token))?.email
+    return { email: email === undefined ? null : masked(email) }
+  }),
+
+  handle(subscribeByToken, schemas.subscribeByToken, async ({ body }, context) => {
+    const subscriber = await subscriberOfToken(context.db, body.token)
+    if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
+    return putOnTheList(context, subscriber.email, 'unsubscribe')
+  }),
+
+  handle(viewOnline, schemas.byToken, async ({ params }, { db, profile }) => {
+    const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
+    const subscriber = await subscriberOfToken(db, token)
+    const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
+    if (!subscriber || !html) return smallPage((await profile(db)).brand, 'This newsletter isn’t here', notHere, 404)
+    const clickKey = clickKeyOf(Number(issueId), subscriber)
+    return fromMail(personal({ html, text: '' }, { ...subscriber, clickKey }).html)
+  }),
+
+  mailHookAnswer,
+  ...confirmHandlers,
+]
+
+const sources = new Map([
+  ['newsletter-home', 'home'],
+  ['newsletter-blog', 'blog'],
+  ['unsubscribe', 'unsubscribe'],
+])
+
+/** "ada@example.com" → "a…@example.com": enough for its owner to know it, no more. */
+const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+
+async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
+  if (issueId === welcomeIssue) {
+    const toThem = and(eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId))
+    const [welcome] = await db
+      .select({ html: outbox.html })
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'welcome'), toThem))
+    return welcome?.html ?? null
+  }
+  const { issueId: of, subscriberId: to } = newsletterDeliveries
+  const [issue] = await db
+    .select({ html: newsletterIssues.html })
+    .from(newsletterIssues)
+    .innerJoin(newsletterDeliveries, and(eq(of, newsletterIssues.id), eq(to, subscriberId)))
+    .where(eq(newsletterIssues.id, issueId))
+  return issue?.html ?? null
+}
+
+/** What a browser without script shows; a link cut short on its way must not look like an end of it. */
+function pageAfterForm({ brand, tollFree }: BusinessProfile, isWhole: boolean) {
+  if (isWhole) {
+    const wait = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p>`
+    const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
+    return smallPage(brand, "You've been unsubscribed", wait + links)
+  }
+  const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
+  const words = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
+  return smallPage(brand, 'You are not unsubscribed yet', words, 404)
+}
+
+const notHere =
+  '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'

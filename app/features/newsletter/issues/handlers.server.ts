@@ -1,0 +1,248 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import type { Context } from '#app/server/context.ts'
+import { mayChange } from '#app/server/events/history.ts'
+import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
+import { recordHandlers } from '#app/server/request/record-handlers.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { type IssueStatus, newsletterDeliveries } from '#db/schema.ts'
+
+import {
+  changeIssueStatus,
+  exportDeliveries,
+  issueCalls,
+  listDeliveries,
+  previewIssue,
+  retryFailed,
+  sendToNew,
+  testIssue,
+} from './calls.ts'
+import { postTest, previewOf } from './preview.server.ts'
+import { refuseWithoutMail, themeIfHere, themeToStore } from './render.server.tsx'
+import {
+  deliveriesCsv,
+  isEditable,
+  issues,
+  issueShown,
+  pageOfDeliveries,
+  pageOfIssues,
+  type StoredIssue,
+} from './rows.server.ts'
+import * as schemas from './schemas.ts'
+import { countArrived, enterArrived } from './start.server.ts'
+
+export const issueHandlers = [
+  ...recordHandlers(issueCalls, schemas.issue, issues, {
+    list: ({ query }, { db }) => pageOfIssues(db, query),
+    shown: issueShown,
+    // Autosave writes every few seconds: that is no news for the log.
+    verbs: { create: 'Began', update: null },
+    create: async (body, { db }) => ({ ...body, themeId: await themeToStore(db, body.themeId) }),
+    update: async (issue, body, { db }) => {
+      if (!isEditable(issue)) {
+        throw refuse.conflict('not_editable', 'This newsletter has gone out and can’t be changed any more.')
+      }
+      const themeId = await themeToStore(db, body.themeId)
+      return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
+    },
+    copy: async ({ subject, previewText, content, templateId, themeId }, { db }) => {
+      return { subject, previewText, content, templateId, themeId: await themeIfHere(db, themeId) }
+    },
+    remove: ({ status }) => {
+      if (status === 'draft' || status === 'cancelled') return
+      throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
+    },
+  }),
+
+  handle(changeIssueStatus, schemas.changeIssueStatus, async ({ params, body, caller }, context) =>
+    changeStatus(context, caller, await issues.lock(context.db, params.id, caller), body),
+  ),
+
+  handle(sendToNew, schemas.issue.one, async ({ params, caller }, context) => {
+    const { db } = context
+    const issue = await issues.lock(db, params.id)
+    refuseWithoutMail(context)
+    const { id, status, startedAt } = issue
+    if (status !== 'sent' || !startedAt) {
+      throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
+    }
+    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(context, caller, issue, {})
+    await enterArrived(db, id, startedAt)
+    const logged = ['send-new', 'Sent new subscribers'] as const
+    return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
+  }),
+
+  handle(retryFailed, schemas.issue.one, async ({ params, caller }, context) => {
+    const issue = await issues.lock(context.db, params.id)
+    refuseWithoutMail(context)
+    if (issue.status !== 'sent' && issue.status !== 'failed') {
+      throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
+    }
+    const again = await queueAgain(context.db, issue.id, ['failed'])
+    if (again === 0) throw refuse.conflict('invalid_transition', 'No mail of this newsletter has failed.')
+    const logged = ['retry', 'Tried failed mails again of'] as const
+    return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
+  }),
+
+  handle(testIssue, schemas.testIssue, async ({ params, body }, context) => {
+    const issue = await issues.find(context.db, params.id)
+    return postTest(context, issue, body.to, { kind: 'issue', id: issue.id })
+  }),
+
+  handle(previewIssue, schemas.previewIssue, ({ body }, context) => previewOf(context, body)),
+
+  handle(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
+    await issues.find(db, params.id)
+    return pageOfDeliveries(db, params.id, query)
+  }),
+
+  handle(exportDeliveries, schemas.exportDeliveries, async ({ params, query }, { db }) => {
+    await issues.find(db, params.id)
+    return new FileResponse(
+      'text/csv; charset=utf-8',
+      deliveriesCsv(db, params.id, query),
+      `newsletter-${params.id}.csv`,
+    )
+  }),
+]
+
+type Wish = z.output<typeof schemas.changeIssueStatus.body>
+type Changes = { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined }
+type Logged = readonly [did: string, verb: string]
+
+/** How long "Send Now" can be undone, and the least time to anything scheduled. */
+const undoFor = 60_000
+
+/** Brings a newsletter to the status wished for, or refuses with 409 invalid_transition. */
+async function changeStatus(context: Context, caller: Caller, issue: StoredIssue, wish: Wish) {
+  const { db, now } = context
+  const goes = await mayChange(db, {
+    kind: 'issue',
+    id: issue.id,
+    from: issue.status,
+    to: wish.status,
+    allowed: allowedFrom(issue),
+    now: now(),
+    sentence: `This newsletter ${conditions[issue.status]}, so it can’t be ${goals[wish.status]}.`,
+  })
+  if (!goes && wish.status !== 'scheduled') return changeIssue(context, caller, issue, {})
+  const change = (changes: Changes, ...logged: Logged) =>
+    changeIssue(context, caller, issue, { status: wish.status, pauseReason: null, ...changes }, logged)
+  switch (wish.status) {
+    case 'scheduled': {
+      const scheduledAt = await whenToSend(context, issue, wish.scheduledAt)
+      return change({ scheduledAt }, 'schedule', wish.scheduledAt ? 'Scheduled' : 'Sent off')
+    }
+    case 'draft':
+      return change({ scheduledAt: null }, 'unschedule', 'Unscheduled')
+    case 'paused':
+      return change({ pauseReason: 'admin' }, 'pause', 'Paused')
+    case 'cancelled': {
+      await changeDeliveries(db, issue.id, ['queued'], { status: 'skipped', nextAt: null })
+      const finishedAt = now()
+      const ledgerRows = await db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id))
+      return change({ finishedAt, ledgerRows, ledgerRowsAt: finishedAt, unenteredTo: null }, 'cancel', 'Cancelled')
+    }
+    default: {
+      refuseWithoutMail(context)
+      await retryAtOnce(db, issue.id)
+      if (wish.retryFailed) await queueAgain(db, issue.id, ['failed'])
+      if (wish.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
+      return change({ finishedAt: null }, 'resume', 'Resumed')
+    }
+  }
+}
+
+async function changeIssue(
+  context: Context,
+  caller: Caller,
+  issue: StoredIssue,
+  changes: Changes,
+  logged: Logged | null = null,
+) {
+  const changed = await issues.change(context, caller, issue, changes, logged)
+  if (changed.status === 'sending') await context.events.notify(context.db, { type: 'issue.due', id: issue.id })
+  return issueShown(changed, context)
+}
+
+/** Where a newsletter may go by the owner's hand. What has not started goes back to being a draft. */
+function allowedFrom({ status, startedAt }: StoredIssue): IssueStatus[] {
+  switch (status) {
+    case 'draft':
+      return ['scheduled']
+    case 'scheduled':
+      return ['draft']
+    case 'sending':
+      return ['paused', 'cancelled']
+    case 'paused':
+      return startedAt === null ? ['draft', 'scheduled', 'cancelled'] : ['sending', 'cancelled']
+    default:
+      return []
+  }
+}
+
+const conditions: Record<IssueStatus, string> = {
+  draft: 'is still a draft',
+  scheduled: 'is scheduled',
+  sending: 'is being sent',
+  paused: 'is paused',
+  sent: 'has been sent',
+  cancelled: 'was cancelled',
+  failed: 'reached nobody',
+}
+
+const goals: Record<Wish['status'], string> = {
+  scheduled: 'scheduled',
+  draft: 'a draft again',
+  paused: 'paused',
+  sending: 'resumed',
+  cancelled: 'cancelled',
+}
+
+async function whenToSend(context: Context, issue: StoredIssue, scheduledAt: Wish['scheduledAt']): Promise<Date> {
+  refuseWithoutMail(context)
+  const now = context.now().getTime()
+  const at = scheduledAt ? Date.parse(scheduledAt) : now + undoFor
+  if (at < now + undoFor) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
+  if (at > now + 366 * 86_400_000) throw refuse.invalid({ scheduledAt: 'Please choose a time within a year.' })
+  const { checks } = await previewOf(context, issue)
+  const red = checks.find(({ level }) => level === 'error')
+  if (red) throw refuse.invalid({ checks: red.message })
+  return new Date(at)
+}
+
+/** Puts rows of the ledger back into the queue, as if never tried, and gives how many. Those sent stay sent. */
+const queueAgain = (db: Orm, issueId: number, from: ('failed' | 'uncertain')[]) =>
+  changeDeliveries(db, issueId, from, {
+    status: 'queued',
+    attempts: 0,
+    nextAt: null,
+    claimedAt: null,
+    returned: null,
+    returnedAt: null,
+  })
+
+type Delivery = typeof newsletterDeliveries.$inferSelect
+
+async function changeDeliveries(db: Orm, issueId: number, from: Delivery['status'][], changes: Partial<Delivery>) {
+  const changed = await db
+    .update(newsletterDeliveries)
+    .set(changes)
+    .where(and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, from)))
+    .returning({ id: newsletterDeliveries.subscriberId })
+  return changed.length
+}
+
+const retryAtOnce = (db: Orm, issueId: number) =>
+  db
+    .update(newsletterDeliveries)
+    .set({ nextAt: null })
+    .where(
+      and(
+        eq(newsletterDeliveries.issueId, issueId),
+        eq(newsletterDeliveries.status, 'queued'),
+        isNotNull(newsletterDeliveries.nextAt),
+      ),
+    )

@@ -1,0 +1,136 @@
+import { desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { grouped } from '#app/business/grouped.ts'
+import { publish, publishChange } from '#app/events.ts'
+import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { contains, pageOf } from '#app/server/request/list-rows.ts'
+import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
+
+import {
+  addSubscribers,
+  changeSubscriber,
+  changeSubscribers,
+  deleteSubscriber,
+  exportSubscribers,
+  importSubscribers,
+  listSubscribers,
+  listSuppressions,
+  readSummary,
+} from './calls.ts'
+import { addressOf, enter, liftSuppressions, importCsv, statesOf, unsubscribeOrDelete } from './enter.server.ts'
+import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
+import * as schemas from './schemas.ts'
+
+export const subscriberHandlers = [
+  handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
+
+  handle(listSubscribers, schemas.listSubscribers, ({ query }, { db }) => pageOfSubscribers(db, query)),
+
+  handle(exportSubscribers, schemas.exportSubscribers, async ({ query }, { db }) => {
+    return new FileResponse('text/csv; charset=utf-8', subscribersCsv(db, query), 'subscribers.csv')
+  }),
+
+  handle(addSubscribers, schemas.addSubscribers, async ({ body, caller }, context) => {
+    const { db, now } = context
+    const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
+    const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
+    const states = await statesOf(db, emails)
+    const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(states.get(email) ?? ''))
+    const back = of('left')
+    await liftSuppressions(db, back)
+    await enter(db, [...of('new', 'dormant'), ...back], 'admin', now())
+    const report = {
+      added: of('new', 'dormant').length,
+      reactivated: back.length,
+      existing: of('active').length,
+      suppressed: of('refused').length,
+      invalid: typed.filter((one) => addressOf(one) === null).map((one) => one.slice(0, 100)),
+    }
+    const entered = report.added + report.reactivated
+    await logList(context, caller, 'add', `Added ${people(entered)}. Permission: ${body.note}`)
+    return report
+  }),
+
+  handle(changeSubscriber, schemas.changeSubscriber, async ({ params, body, caller }, context) => {
+    const { db, now } = context
+    const subscriber = await subscriberRow(db, params.id)
+    if (body.isActive) {
+      const note = noteOf(body.note)
+      await liftSuppressions(db, [subscriber.email])
+      await enter(db, [subscriber.email], 'admin', now())
+      if (subscriber.status !== 'active') {
+        const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
+        await logList(context, caller, 'resubscribe', said, subscriber.id)
+      }
+    } else {
+      await takeOffTheList(context, subscriber.email, 'admin')
+      await logList(context, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
+    }
+    return subscriberRow(db, params.id)
+  }),
+
+  handle(deleteSubscriber, schemas.deleteSubscriber, async ({ params, caller }, context) => {
+    const { db, now } = context
+    const { id } = await subscriberRow(db, params.id)
+    const deletedAt = now()
+    await db.update(newsletters).set({ deletedAt }).where(eq(newsletters.id, id))
+    await logList(context, caller, 'delete', `Deleted subscriber ${id}`, id)
+    return { id, deletedAt }
+  }),
+
+  handle(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
+    const taken = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
+    if (body.action === 'unsubscribe') {
+      await publish(context, 'newsletter.unsubscribed', { subscribers: taken, source: 'admin' })
+    }
+    const changed = taken.map(({ id }) => id)
+    const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
+    if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
+    return { changed }
+  }),
+
+  handle(importSubscribers, schemas.importSubscribers, async ({ query, upload, caller }, context) => {
+    const isPreview = query.preview !== undefined
+    const note = isPreview ? '' : noteOf(query.note)
+    const report = await importCsv(context, upload!.bytes, isPreview)
+    if (!isPreview) {
+      await logList(context, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
+    }
+    return report
+  }),
+
+  handle(listSuppressions, schemas.listSuppressions, ({ query }, { db }) =>
+    pageOf(db, query, {
+      status: emailSuppressions.reason,
+      found: contains(emailSuppressions.email, query.q),
+      read: (where) =>
+        db
+          .select()
+          .from(emailSuppressions)
+          .where(where)
+          .orderBy(desc(emailSuppressions.createdAt), emailSuppressions.email),
+    }),
+  ),
+]
+
+const people = (number: number) => (number === 1 ? '1 subscriber' : `${grouped(number)} subscribers`)
+
+/** How permission was got; without it nobody is put on the list. */
+function noteOf(given: string | undefined): string {
+  const note = z.safeParse(schemas.permissionNote, given ?? '')
+  if (!note.success) throw refuse.invalid({ note: note.error.issues[0]!.message })
+  return note.data
+}
+
+/** The log names nobody by address: it outlives the person's row. */
+const logList = (context: Context, caller: Caller, did: string, summary: string, id?: number) =>
+  publishChange(context, caller, 'subscriber.changed', {
+    kind: 'subscriber',
+    action: `subscriber.${did}`,
+    summary,
+    ...(id !== undefined && { id }),
+  })

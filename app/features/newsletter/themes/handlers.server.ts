@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+
+import type { DomainEvents } from '#app/events.ts'
+import { cutTo } from '#app/business/cut-to.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { withoutUndefined } from '#app/server/request/without-undefined.ts'
+import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterIssues, newsletterThemes } from '#db/schema.ts'
+
+import { activateTheme, makeDefaultTheme, themeCalls } from './calls.ts'
+import { contrastsOf, textFault } from './contrast.ts'
+import * as schemas from './schemas.ts'
+
+type Stored = typeof newsletterThemes.$inferSelect
+
+/** Changes wait for each other, so that there is one default and each name is one theme's. */
+const oneAtATime = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in share row exclusive mode`)
+
+const themes = recordsIn(newsletterThemes, {
+  kind: 'theme',
+  event: 'theme.changed' satisfies keyof DomainEvents,
+  missing: 'Theme not found',
+  called: ({ name }) => `the newsletter theme “${name}”`,
+  beforeLock: oneAtATime,
+})
+
+export const themeHandlers = [
+  ...recordHandlers(themeCalls, schemas.theme, themes, {
+    list: async (_call, { db }) => {
+      const rows = await db
+        .select()
+        .from(newsletterThemes)
+        .where(themes.isHere)
+        .orderBy(desc(newsletterThemes.isDefault), asc(sql`lower(${newsletterThemes.name})`))
+      return rows.map(withContrast)
+    },
+    shown: withContrast,
+    create: async (body, { db, now }) => {
+      await oneAtATime(db)
+      await refuseFaults(db, body)
+      if (body.isDefault) await noDefault(db, now())
+      return { ...body, isActive: body.isActive || body.isDefault }
+    },
+    update: async (theme, changes, context) => {
+      await refuseFaults(context.db, { ...theme, ...withoutUndefined<Stored>(changes) }, theme.id)
+      return withOneDefault(context, theme, changes)
+    },
+    copy: async ({ id: _id, ...theme }, { db }) => ({
+      ...theme,
+      name: await freeName(db, cutTo(`Copy of ${theme.name}`, 95)),
+      isDefault: false,
+      isActive: true,
+    }),
+    remove: async (theme, { db }) => {
+      if (theme.isDefault) throw chooseAnother()
+      const unsent = inArray(newsletterIssues.status, ['draft', 'scheduled', 'paused'])
+      await db
+        .update(newsletterIssues)
+        .set({ themeId: null })
+        .where(and(eq(newsletterIssues.themeId, theme.id), unsent))
+    },
+  }),
+
+  handle(makeDefaultTheme, schemas.theme.one, ({ params, caller }, context) =>
+    change(context, caller, params.id, { isDefault: true }, ['default', 'Made the default:']),
+  ),
+
+  handle(activateTheme, schemas.activateTheme, ({ params, body, caller }, context) =>
+    change(context, caller, params.id, body, body.isActive ? ['activate', 'Activated'] : ['deactivate', 'Deactivated']),
+  ),
+]
+
+function withContrast(theme: Stored) {
+  return { ...theme, contrast: contrastsOf(theme) }
+}
+
+async function change(
+  context: Context,
+  caller: Caller,
+  id: number,
+  changes: Partial<Stored>,
+  logged: readonly [string, string],
+) {
+  const theme = await themes.lock(context.db, id)
+  const allowed = await withOneDefault(context, theme, changes)
+  return withContrast(await themes.change(context, caller, theme, allowed, logged))
+}
+
+interface Flags {
+  isDefault?: boolean | undefined
+  isActive?: boolean | undefined
+}
+
+/** There is exactly one default, and it is active. */
+async function withOneDefault<Changes extends Flags>({ db, now }: Context, theme: Stored, changes: Changes) {
+  const { isDefault, isActive } = changes
+  if (theme.isDefault && (isDefault === false || isActive === false)) throw chooseAnother()
+  if (isDefault && !theme.isDefault) await noDefault(db, now())
+  return { ...changes, ...(isDefault && { isActive: true }) }
+}
+
+const chooseAnother = () => refuse.conflict('in_use', 'Choose another default theme first.')
+
+/** The previous default gets a new version: an open form of it would else take that back when saved. */
+const noDefault = (db: Orm, at: Date) =>
+  db
+    .update(newsletterThemes)
+    .set({
+      isDefault: false,
+      updatedAt: sql`greatest(${at}::timestamptz, ${newsletterThemes.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(newsletterThemes.isDefault, true))
+
+async function refuseFaults(db: Orm, theme: Pick<Stored, 'name' | 'textColor' | 'backgroundColor'>, own = 0) {
+  const fault = textFault(theme.textColor, theme.backgroundColor)
+  if (fault !== null) throw refuse.invalid({ textColor: fault })
+  if (await isTaken(db, theme.name, own)) throw refuse.invalid({ name: 'A theme with this name already exists.' })
+}
+
+async function isTaken(db: Orm, name: string, own = 0): Promise<boolean> {
+  const isSame = sql`lower(${newsletterThemes.name}) = ${name.toLowerCase()}`
+  return (await db.$count(newsletterThemes, and(themes.isHere, ne(newsletterThemes.id, own), isSame))) > 0
+}
+
+async function freeName(db: Orm, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`
+    if (!(await isTaken(db, name))) return name
+  }
+}

@@ -1,0 +1,200 @@
+import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+
+import { publishChange } from '#app/events.ts'
+import { erased } from '#app/http/reference.ts'
+import { rowsOf } from '#app/http/list.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
+import { countsOf } from '#app/server/request/counts-of.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { holding } from '#app/server/request/search-pattern.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import {
+  discardable,
+  discardMail,
+  listOutbox,
+  outboxStatuses,
+  readMail,
+  resendable,
+  resendFailed,
+  resendMail,
+  viewMail,
+} from './calls.ts'
+import * as schemas from './schemas.ts'
+import { notSentBecause } from './public.server.ts'
+import { redirectToOwner } from './now-elsewhere.server.ts'
+import { outdatedMail, whyOutdated } from './look-over.server.ts'
+import { isText, mailKind } from './words.ts'
+
+const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
+
+export const outboxHandlers = [
+  handle(listOutbox, schemas.listOutbox, async ({ query }, { db }) => {
+    const like = holding(query.q)
+    const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
+    const status = outboxStatuses.find((one) => one === query.status)
+    const [items, perTab] = await Promise.all([
+      db
+        .select(listed)
+        .from(outbox)
+        .where(and(found, status && eq(outbox.status, status)))
+        .orderBy(desc(outbox.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+      db.select({ tab: outbox.status, rows: count() }).from(outbox).where(found).groupBy(outbox.status),
+    ])
+    const counts = countsOf(perTab)
+    const { page, pageSize } = query
+    return { items: items.map(shown), total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
+  }),
+
+  handle(readMail, schemas.readMail, async ({ params: { id } }, { db }) => {
+    const { attachments, ...mail } = await found(db, id)
+    return { ...shown(mail), attachments: attachments.map(({ filename }) => filename) }
+  }),
+
+  handle(viewMail, schemas.viewMail, async ({ params: { id } }, { db }) => {
+    const { html } = await found(db, id)
+    return new FileResponse('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
+  }),
+
+  handle(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, context) => {
+    const again = freshlyQueued(context.now())
+    const asked = await change(context, id, resendable, 'sent again', again, body?.status)
+    const mail = await redirected(context, asked)
+    await log(context, caller.ip, 'resend', `Sent ${named(context, mail)} again`, id)
+    await context.events.notify(context.db, { type: 'outbox.queued' })
+    return mail
+  }),
+
+  handle(discardMail, schemas.discardMail, async ({ params: { id }, caller }, context) => {
+    const mail = await change(context, id, discardable, 'discarded', {
+      status: 'discarded',
+      cancelReason: 'discarded',
+      cancelledFrom: sql`${outbox.status}`,
+    })
+    await log(context, caller.ip, 'discard', `Discarded ${named(context, mail)}`, id)
+    return mail
+  }),
+
+  handle(resendFailed, schemas.resendFailed, async ({ caller }, context) => {
+    const { db, events } = context
+    const mails = await db
+      .update(outbox)
+      .set(freshlyQueued(context.now()))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(outdatedMail(context)!)))
+      .returning({ id: outbox.id })
+    await redirectToOwner(context)
+    const ids = mails.map(({ id }) => id)
+    const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
+    if (queued === 0) return { queued }
+    await log(context, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
+    await events.notify(db, { type: 'outbox.queued' })
+    return { queued }
+  }),
+]
+
+/** A mail holds what strangers typed: no script, no form, no frame of it does anything, wherever it is opened. */
+const onlyToBeSeen = {
+  'content-security-policy':
+    "sandbox; default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
+  // A sandboxed page is of no origin, so it can't have a process for its origin: browsers would complain of "?1".
+  'origin-agent-cluster': '?0',
+}
+
+const freshlyQueued = (now: Date) => ({
+  status: 'queued' as const,
+  attempts: 0,
+  nextAt: now,
+  lastError: null,
+  cancelReason: null,
+  cancelledFrom: null,
+})
+
+const shown = <Row extends Parameters<typeof notSentBecause>[0]>(row: Row) => ({ ...row, error: notSentBecause(row) })
+
+async function found(db: Orm, id: number) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!mail) throw refuse.notFound('Mail not found')
+  return mail
+}
+
+/** Moves one mail on, from the states named only. */
+async function change(
+  context: Context,
+  id: number,
+  allowed: readonly schemas.OutboxStatus[],
+  done: string,
+  set: PgUpdateSetSource<typeof outbox> & { status: schemas.OutboxStatus },
+  seen?: schemas.OutboxStatus,
+) {
+  const { db, events } = context
+  const [mail] = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      status: outbox.status,
+      to: outbox.to,
+      relatedKind: outbox.relatedKind,
+      relatedId: outbox.relatedId,
+    })
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .for('update')
+  if (!mail) throw refuse.notFound('Mail not found')
+  const { status: from } = mail
+  if (seen !== undefined && seen !== from) throw refuse.stale()
+  if (!allowed.includes(from)) {
+    const more = { from, to: set.status, allowed: nextOf(from) }
+    throw new Refused(409, 'invalid_transition', `${words[from]} can't be ${done}.`, { more })
+  }
+  if (mail.to === erased && set.status === 'queued') {
+    throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
+  }
+  const outdated = set.status === 'queued' ? await whyOutdated(context, mail) : null
+  if (outdated !== null) throw refuse.conflict('outdated', outdated)
+  const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
+  await events.notify(db, { type: 'outbox.changed', id })
+  return shown(changed!)
+}
+
+/** A mail to the owner goes where he wants it now. */
+async function redirected(context: Context, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
+  const { db } = context
+  await redirectToOwner(context)
+  const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
+  if (mail!.status === 'queued') return shown(mail!)
+  throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
+}
+
+const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
+  ...(resendable.includes(from) ? (['queued'] as const) : []),
+  ...(discardable.includes(from) ? (['discarded'] as const) : []),
+]
+
+const words: Record<schemas.OutboxStatus, string> = {
+  queued: 'A waiting mail',
+  sending: 'A mail that is being sent',
+  sent: 'A sent mail',
+  failed: 'A failed mail',
+  held: 'A kept mail',
+  discarded: 'A discarded mail',
+}
+
+/** Subjects name people; the log outlives them. */
+function named({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
+  const { kind, relatedKind, relatedId } = mail
+  const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
+  return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${about ? ` about ${about}` : ''}`
+}
+
+const log = (context: Context, ip: string, action: string, summary: string, id?: number) =>
+  publishChange(context, { ip }, 'outbox.changed', {
+    kind: 'outbox',
+    action: `outbox.${action}`,
+    summary,
+    ...(id !== undefined && { id }),
+  })

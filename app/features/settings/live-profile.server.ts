@@ -1,0 +1,79 @@
+import type { BusinessProfile } from '#app/business/profile.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { type Config, profileFields } from '#app/server/config/config.ts'
+import type { Context } from '#app/server/context.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Orm } from '#db/database.ts'
+
+import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
+
+/** How long anything waits for facts before it goes on with the last ones known. */
+const patience = 500
+
+/**
+ * The facts of every page and mail: what the environment sets, else what the owner set in the office, else the
+ * stand-ins. Kept in memory until pages are forgotten because somebody, on any instance, changed something. A database
+ * that does not answer keeps no page waiting: the last facts known stand in.
+ */
+export function liveProfile(
+  config: Config,
+  now: () => Date,
+  cache: Pick<Context['cache'], 'forgotten'>,
+): Context['profile'] {
+  let known: Known = { profile: config.profile, notice: null }
+  let knownAt = -1
+  const fresh = async (db: Orm) => {
+    // What is read while somebody changes it may be the old state: it then counts for the time before.
+    const at = cache.forgotten
+    const read = await readProfile(db, config)
+    if (at >= knownAt) [known, knownAt] = [read, at]
+    return read
+  }
+  return async (db) => {
+    const last = () => known
+    const { profile, notice } =
+      knownAt === cache.forgotten
+        ? known
+        : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
+    return { ...profile, ...noticeNow(notice, now()) }
+  }
+}
+
+interface Known {
+  profile: BusinessProfile
+  notice: NoticeSetting | null
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+
+async function readProfile(db: Orm, config: Config): Promise<Known> {
+  const business = await readSetting(db, 'business', BusinessSettings)
+  const { notice } = await readSetting(db, 'site', SiteSettings)
+  return { profile: withSettings(config, business), notice }
+}
+
+/** The notice as a fact, while it lasts. */
+export function noticeNow(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
+  if (!notice || (notice.until !== null && Date.parse(notice.until) <= now.getTime())) return {}
+  return { notice: { text: notice.text, level: notice.level } }
+}
+
+/** The facts when the owner has set `business`. */
+export function withSettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
+  const set = Object.fromEntries(
+    Object.entries(business).filter(([name, value]) => value !== null && !lockedProfile.includes(name)),
+  ) as Partial<Record<ProfileField, string>>
+  const { street, city, state, zip, tollFree = profile.tollFree, local = profile.local, ...rest } = set
+  const address = Object.fromEntries(
+    Object.entries({ street, city, state, zip }).filter(([, value]) => value !== undefined),
+  ) as Partial<BusinessProfile['address']>
+  const phones = { tollFree: readablePhone(tollFree), local: readablePhone(local) }
+  return { ...profile, ...rest, ...phones, address: { ...profile.address, ...address } }
+}
+
+/** The facts, by their names in the environment, that neither it nor the office gives. */
+export async function standInsLeft(db: Orm, { standInsInUse }: Config): Promise<string[]> {
+  const business = await readSetting(db, 'business', BusinessSettings)
+  const names: Record<string, string> = profileFields
+  return standInsInUse.filter((setting) => business[names[setting] as ProfileField] === null)
+}

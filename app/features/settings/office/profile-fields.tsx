@@ -1,0 +1,55 @@
+import type { ProfileField, Settings } from '#app/features/settings/schemas.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+import { Locked, SettingsSection } from './settings-section.tsx'
+import { emptyIsNull, useSection } from './use-section.ts'
+
+/** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */
+export function ProfileFields({ settings }: { settings: Settings }) {
+  const section = useSection('business', settings)
+  const field = (name: ProfileField, label: string, more: FieldMore = {}) => {
+    const { hint, ...rest } = more
+    const locked = settings.locked.includes(name)
+    return (
+      <TextField
+        key={name}
+        label={label}
+        placeholder={settings.standIns[name]}
+        readOnly={locked}
+        hint={locked ? <Locked /> : hint}
+        {...section.field(name, emptyIsNull)}
+        {...rest}
+      />
+    )
+  }
+  return (
+    <SettingsSection
+      id="settings-business"
+      title="Business facts"
+      lead="They stand on every page, in every mail and on the pictures of shared links. An empty field keeps what is shown in it in gray."
+      section={section}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {field('brand', 'Business name')}
+        {field('parentCompany', 'A division of')}
+        {field('tollFree', 'Toll-free phone', { type: 'tel', hint: 'The number in the header.' })}
+        {field('local', 'Local phone', { type: 'tel' })}
+        {field('email', 'E-mail', { type: 'email' })}
+        {field('acquiredCompany', 'Acquired business', { hint: 'Whose customers the welcome page greets.' })}
+        {field('street', 'Street', { className: 'sm:col-span-2' })}
+        {field('city', 'City')}
+        <div className="grid grid-cols-2 gap-5">
+          {field('state', 'State')}
+          {field('zip', 'ZIP code', { inputMode: 'numeric' })}
+        </div>
+        {field('portalUrl', 'Client portal', { type: 'url', hint: 'Where “Book Now” leads. Empty: the booking page.' })}
+        {field('promoUrl', 'Promotion scheduling', {
+          type: 'url',
+          hint: 'Where the welcome page schedules. Empty: the booking page.',
+        })}
+      </div>
+    </SettingsSection>
+  )
+}
+
+type FieldMore = { hint?: string; className?: string; type?: string; inputMode?: 'numeric' }

@@ -1,0 +1,37 @@
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { readAuth, signIn, signOut } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './office/demand.server.ts'
+
+export const signInHandlers = [
+  handle(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, context) => {
+    const before = await locks(context)
+    const giveBack = await judgePassword(context, caller, password)
+    if (!giveBack) throw invalidPassword()
+    if (await asksForCode(context)) {
+      if (code.trim() === '') {
+        await giveBack()
+        throw codeRequired()
+      }
+      if (!(await codeIsRight(context, code))) throw wrongCode()
+    }
+    await giveBack()
+    await caller.signIn()
+    // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
+    if ((await locks(context)) !== before) {
+      await caller.signOut()
+      throw invalidPassword()
+    }
+    await context.guesses.remember(caller.ip)
+    return { success: true, isAdmin: true }
+  }),
+  handle(signOut, schemas.signOut, async ({ caller }) => {
+    await caller.signOut()
+    return { success: true }
+  }),
+  handle(readAuth, schemas.readAuth, async ({ caller }) => ({ isAdmin: caller.isAdmin })),
+]
+
+const invalidPassword = () => refuse.unauthorized('Invalid password')

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { storableHash } from '#app/server/sessions/admin-password.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { sessions } from '#db/schema.ts'
+
+import { changePassword, endOtherSessions, endSession, readSecurity } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { demandPassword } from './demand.server.ts'
+import { deviceName } from './device-name.ts'
+import { endOthers, lasting, logSecurity as log } from './others.server.ts'
+import { secondFactorHandlers } from './second-factor-handlers.server.ts'
+import { readFactor } from './second-factor.server.ts'
+import { storePassword } from './stored-password.server.ts'
+
+export const signInAdminHandlers = [
+  handle(readSecurity, schemas.readSecurity, async ({ caller }, { db, config }) => {
+    const rows = await db.select().from(sessions).where(lasting())
+    const { secret, since, recovery } = await readFactor(db)
+    return {
+      passwordFromEnvironment: config.adminPasswordSet,
+      secondFactor: {
+        on: secret !== null,
+        since,
+        recoveryCodesLeft: recovery.length,
+        ignored: config.secondFactorIgnored,
+      },
+      sessions: rows
+        .map(({ sid, sess }) => {
+          const { signedInAt, seenAt = signedInAt, ip = null, device = '' } = sess as Kept
+          return {
+            id: publicId(sid),
+            current: sid === caller.session,
+            device: deviceName(device),
+            ip,
+            signedInAt: new Date(signedInAt),
+            seenAt: new Date(seenAt),
+          }
+        })
+        .sort((one, other) => Number(other.current) - Number(one.current) || Number(other.seenAt) - Number(one.seenAt)),
+    }
+  }),
+
+  // No transaction of its own: the count of guesses must stay when the rest is undone.
+  handle(changePassword, schemas.changePassword, async ({ body, caller }, context) => {
+    const { db, config, now } = context
+    if (config.adminPasswordSet) {
+      throw refuse.conflict('set_by_environment', 'The password is set by the environment (ADMIN_PASSWORD).')
+    }
+    await demandPassword(context, caller, body.current, 'current')
+    if (body.next.normalize('NFC') === body.current.normalize('NFC')) {
+      throw refuse.invalid({ next: 'Choose a password that differs from the current one.' })
+    }
+    const hash = await storableHash(body.next)
+    const ended = await db.transaction(async (tx) => {
+      await storePassword(tx, hash, now())
+      await log({ ...context, db: tx }, caller, 'security.password', 'Changed the password')
+      return endOthers(tx, caller)
+    })
+    // A sign-in that was under way may have begun a session while the change was not yet to be seen.
+    const late = await endOthers(db, caller)
+    // Whoever had copied this session's cookie is out too.
+    await caller.signIn()
+    return { ended: ended + late }
+  }),
+
+  handle(endOtherSessions, schemas.endOtherSessions, async ({ caller }, context) => {
+    const ended = await endOthers(context.db, caller)
+    const summary = `Logged out ${ended} other ${ended === 1 ? 'session' : 'sessions'}`
+    await log(context, caller, 'security.sessions', summary)
+    return { ended }
+  }),
+
+  handle(endSession, schemas.endSession, async ({ params: { id }, caller }, context) => {
+    const { db } = context
+    const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions)
+    const row = rows.find(({ sid }) => publicId(sid) === id)
+    if (!row) throw refuse.notFound()
+    if (row.sid === caller.session) throw refuse.conflict('own_session', 'Use Log out to end this session.')
+    await db.delete(sessions).where(eq(sessions.sid, row.sid))
+    await log(context, caller, 'security.sessions', `Logged out ${deviceName((row.sess as Kept).device ?? '')}`)
+    return { id }
+  }),
+
+  ...secondFactorHandlers,
+]
+
+/** What app/server/sessions/session-store.ts keeps of a session; an old one may lack the rest. */
+interface Kept {
+  signedInAt: number
+  seenAt?: number
+  ip?: string
+  device?: string
+}
+
+/** Names a session without being what its row is found by. */
+const publicId = (sid: string) => createHash('sha256').update(`listed ${sid}`).digest('base64url').slice(0, 22)

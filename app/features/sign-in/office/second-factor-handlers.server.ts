@@ -1,0 +1,91 @@
+import { encode } from 'uqr'
+
+import { handle } from '#app/server/request/handler.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { codeIsRight, codeIsWrong, demandPassword } from './demand.server.ts'
+import { endOthers, logSecurity } from './others.server.ts'
+import { offerSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { changeFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
+
+// None in a transaction of its own: the count of guesses must stay when the rest is undone.
+export const secondFactorHandlers = [
+  handle(offerSecondFactor, schemas.offerSecondFactor, async ({ body, caller }, context) => {
+    await demandPassword(context, caller, body.password, 'password')
+    const { brand } = await context.profile(context.db)
+    const { secret, uri } = newSecret(brand)
+    const offered = await changeFactor(context, (factor) => (factor.secret === null ? { offered: secret } : null))
+    if (!offered) throw alreadyOn()
+    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: drawn(uri) }
+  }),
+
+  handle(turnOnSecondFactor, schemas.turnOnSecondFactor, async ({ body, caller }, context) => {
+    const { db, now } = context
+    const code = body.code.replaceAll(/\s/g, '')
+    const proven = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
+      secret === null && offered !== null ? stepOf(offered, code, now()) : null
+    const factor = await readFactor(db)
+    if (factor.secret !== null) throw alreadyOn()
+    if (proven(factor) === null) {
+      throw refuse.invalid({ code: 'This code is not right. Check the clock of your phone and try the next one.' })
+    }
+    const { codes, hashes } = await newRecoveryCodes()
+    const on = await changeFactor(context, (current) => {
+      const step = proven(current)
+      if (step === null) return null
+      return { secret: current.offered, offered: null, since: now().toISOString(), lastStep: step, recovery: hashes }
+    })
+    if (!on) throw alreadyOn()
+    const ended = await db.transaction(async (tx) => {
+      await logSecurity({ ...context, db: tx }, caller, 'security.second-factor', 'Turned the second factor on')
+      return endOthers(tx, caller)
+    })
+    return { recoveryCodes: codes, ended }
+  }),
+
+  handle(renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, caller }, context) => {
+    await demandBoth(context, caller, body)
+    const { codes, hashes } = await newRecoveryCodes()
+    await changeFactor(context, () => ({ recovery: hashes }))
+    await logSecurity(context, caller, 'security.second-factor', 'Made new recovery codes')
+    return { recoveryCodes: codes }
+  }),
+
+  handle(turnOffSecondFactor, schemas.turnOffSecondFactor, async ({ body, caller }, context) => {
+    await demandBoth(context, caller, body)
+    await changeFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
+    await logSecurity(context, caller, 'security.second-factor', 'Turned the second factor off')
+    return { on: false as const }
+  }),
+]
+
+const alreadyOn = () => refuse.conflict('already_on', 'The second factor is on already.')
+
+/** The password, and a code unless the environment ignores the second factor because both phone and codes are lost. */
+async function demandBoth(
+  context: Context,
+  caller: { ip: string },
+  body: { password: string; code?: string | undefined },
+) {
+  if ((await readFactor(context.db)).secret === null) {
+    throw refuse.conflict('not_on', 'The second factor is not on.')
+  }
+  await demandPassword(context, caller, body.password, 'password')
+  if (context.config.secondFactorIgnored) return
+  if (!body.code?.trim()) throw refuse.invalid({ code: 'Enter the code.' })
+  if (!(await codeIsRight(context, body.code))) throw refuse.invalid({ code: codeIsWrong })
+}
+
+/** The squares of the picture, row by row, each run of dark ones as one. */
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const rows = data.map((row, y) => {
+    const dark = row.map((square) => (square ? '1' : '0')).join('')
+    return [...dark.matchAll(/1+/g)]
+      .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+      .join('')
+  })
+  return { size, path: rows.join('') }
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+
+import { eq } from 'drizzle-orm'
+
+import { todayHere } from '#app/business/local-time.ts'
+import {
+  checkNumber,
+  exportCsv,
+  exportJson,
+  listEvents,
+  listNumbers,
+  readConsentText,
+  readEvidence,
+  readSummary,
+  recordOptOut,
+  verifyChain,
+} from '#app/features/sms-consent/office/calls.ts'
+import * as schemas from '#app/features/sms-consent/office/schemas.ts'
+import { handle, FileResponse } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { consentTexts } from '#db/schema.ts'
+
+import { checkConsent } from './check.server.ts'
+import { eventsPage } from './events.server.ts'
+import { evidenceOf } from './evidence.server.ts'
+import { exportedCsv, exportedJson } from './export.server.ts'
+import { numbersPage } from './numbers.server.ts'
+import { optOut } from './opt-out.server.ts'
+import { replyAnswer } from './replies.server.ts'
+import { summaryOf } from './summary.server.ts'
+import { outsideOf, verificationLines, verified } from './verify.server.ts'
+
+export const smsConsentHandlers = [
+  replyAnswer,
+  handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
+  handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
+  handle(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({
+    ...pageOf(query),
+    ...(await numbersPage(db, query)),
+  })),
+  handle(listEvents, schemas.listEvents, async ({ query }, { db }) => ({
+    ...pageOf(query),
+    ...(await eventsPage(db, query)),
+  })),
+  handle(readEvidence, schemas.readEvidence, ({ params }, context) => evidenceOf(context, params.id)),
+  handle(recordOptOut, schemas.recordOptOut, ({ body, caller }, context) => optOut(context, body, caller)),
+  handle(
+    exportCsv,
+    schemas.exportCsv,
+    async ({ query }, { db, now }) =>
+      new FileResponse('text/csv; charset=utf-8', await exportedCsv(db, query, now()), fileName(now(), 'csv')),
+  ),
+  handle(
+    exportJson,
+    schemas.exportJson,
+    async ({ query }, { db, now }) =>
+      new FileResponse(
+        'application/json; charset=utf-8',
+        await exportedJson(db, query, now()),
+        fileName(now(), 'json'),
+      ),
+  ),
+  handle(verifyChain, schemas.verifyChain, async ({ query }, context) => {
+    const { db } = context
+    const outside = outsideOf(context)
+    return query.progress
+      ? new FileResponse('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
+      : verified(db, outside)
+  }),
+  handle(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
+    const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
+    if (!text) throw refuse.notFound('Wording not found')
+    return text
+  }),
+]
+
+const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ page, pageSize })
+
+const fileName = (now: Date, ending: string) => `sms-consent-${todayHere(now)}.${ending}`
