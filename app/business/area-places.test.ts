@@ -13,7 +13,7 @@ type Collection = Extract<Atlas['objects'][string], { type: 'GeometryCollection'
 const outlines = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
 const atlas = JSON.parse(readFileSync(outlines, 'utf8')) as Atlas
 
-/** The Census's numbers of the counties we name; those of Missouri and Illinois begin with 29 and 17. */
+/** Census county codes; Missouri's begin with 29 and Illinois's with 17. */
 const numbers = {
   missouri: { 'St. Louis City': '29510', 'St. Louis': '29189', 'St. Charles': '29183' },
   illinois: { Madison: '17119', Monroe: '17133', 'St. Clair': '17163' },

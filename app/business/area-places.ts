@@ -1,7 +1,7 @@
 /**
- * Where each of our areas lies: entered by hand after the US Census Bureau Gazetteer, places. Good for dots on
- * a map of counties, not for distances: every one is inside its county (tested) and, but for young Cahokia Heights,
- * within 5 km of the town's centre in GeoNames. `npm run map` draws the map of the service areas from it.
+ * Where each service area is, entered by hand from the US Census Bureau's Gazetteer of places. Good for dots on a
+ * county map, not for distances: every point is inside its county (tested) and, except for newly formed Cahokia
+ * Heights, within 5 km of the town center in GeoNames. `npm run map` renders the service area map from it.
  */
 export const areaPlaces = {
   missouri: {

@@ -3,8 +3,8 @@ import type { areaPlaces } from './area-places.ts'
 type Zips = { [State in keyof typeof areaPlaces]: Record<keyof (typeof areaPlaces)[State], readonly string[]> }
 
 /**
- * ZIP codes of our areas, without those of post office boxes. Only those that surely belong to a town are listed; where towns
- * share one, each has it.
+ * ZIP codes of our service areas, without post office boxes. Only codes that clearly belong to a town are listed; a
+ * code that towns share is listed for each.
  */
 export const areaZips: Zips = {
   missouri: {

@@ -1,4 +1,4 @@
-/** SPEC §2: 29 areas in Missouri and 12 in Illinois; the choice of names is ours (PRODUCT §12 no. 33). */
+/** 29 areas in Missouri and 12 in Illinois: docs/product.md, "Business profile". */
 export const areas = {
   missouri: [
     'St. Louis',

@@ -1,15 +1,18 @@
 import { isUsPhone } from './us-phone.ts'
 
-/** The link that calls a number as somebody typed it: "314-555-0142 ext. 5" → "tel:+13145550142,5", 5 after a pause. */
+/**
+ * The tel: link for a number as someone typed it: "314-555-0142 ext. 5" → "tel:+13145550142,5", which dials 5 after
+ * a pause.
+ */
 export function callHref(typed: string): string {
   const { number, extension } = dialed(typed)
   return `tel:${[number, extension].filter(Boolean).join(',')}`
 }
 
-/** The link that writes a text to it: those go to no extension. */
+/** The sms: link for a number; text messages can't go to an extension. */
 export const textHref = (typed: string): string => `sms:${dialed(typed).number}`
 
-/** What is no whole number of ours stays as it is: a "+" before it would make a country of its first digits. */
+/** Only a complete US number gets "+1": with it, the first digits of any other number would read as a country code. */
 function dialed(typed: string) {
   const [, main = '', extension] = /^(.*?)(?:(?:ext|x|#)\D*(\d+).*)?$/is.exec(typed.trim()) ?? []
   const digits = main.replaceAll(/\D/g, '')

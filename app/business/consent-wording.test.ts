@@ -20,7 +20,7 @@ test('one letter more, or another brand, is another version', async () => {
   expect(new Set(await Promise.all(versions)).size).toBe(3)
 })
 
-/** Twilio 30923, 30932, 30924 and 30909, 47 CFR 64.1200(f)(9): PRODUCT §4.1. */
+/** Twilio 30923, 30932, 30924 and 30909; 47 CFR 64.1200(f)(9). */
 test.each([
   'Message frequency varies.',
   'Message and data rates may apply.',

@@ -1,8 +1,8 @@
 import type { BusinessProfile } from './profile.ts'
 
 /**
- * The words a visitor reads beside the text-message boxes (PRODUCT §9.4), written for TCPA and carrier review:
- * optional, separate from the privacy consent, never pre-ticked. Counsel approves them before real use.
+ * The text beside the text-message checkboxes, written for the TCPA and carrier review: optional, separate from the
+ * privacy consent, never pre-checked. Counsel approves it before real use.
  */
 export const consentWording = (brand: BusinessProfile['brand']) => ({
   legend: 'Text message preferences (optional)',
@@ -16,7 +16,7 @@ export const consentWording = (brand: BusinessProfile['brand']) => ({
 })
 export type ConsentWording = ReturnType<typeof consentWording>
 
-/** The wording as one text, in the order it stands on the page: what the ledger keeps as evidence. */
+/** The wording as one text, in the order it appears on the page. The consent ledger stores it as evidence. */
 export const wordingText = (wording: ConsentWording): string =>
   [
     wording.legend,
@@ -28,8 +28,8 @@ export const wordingText = (wording: ConsentWording): string =>
   ].join('\n')
 
 /**
- * Names a wording: the first 12 hexadecimal digits of the SHA-256 of its text. Computed from the very words on the
- * screen, so no cache can make it name others. Null where the browser offers no hashing: on pages without TLS.
+ * The version of a wording: the first 12 hexadecimal digits of the SHA-256 of its text, computed from what is on
+ * screen, so that a cached page can't report another. Null without TLS, where browsers offer no hashing.
  */
 export async function wordingVersion(text: string): Promise<string | null> {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }

@@ -1,4 +1,7 @@
-/** How many slips turn one word into the other: a letter added, left out or changed, or two neighbors swapped. */
+/**
+ * The number of typos between two words: a letter added, dropped or changed, or two neighbors swapped
+ * (Damerau–Levenshtein).
+ */
 export function editDistance(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)

@@ -3,7 +3,10 @@ export interface Figure {
   label: string
 }
 
-/** SPEC §2: the two stats bands differ and both stay; they are stated, never computed (decision 003). */
+/**
+ * The two stats bands differ, and both stay: docs/product.md, "Conflicting statements". They are stated, never
+ * computed.
+ */
 export const figures = {
   homePage: [
     { value: '2500+', label: 'Happy Customers' },

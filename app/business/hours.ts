@@ -1,6 +1,6 @@
 /**
- * SPEC §1: the stated hours conflict and every reading stays on its own page (decision 003).
- * Opening and closing are minutes after midnight in America/Chicago, Monday to Friday.
+ * The stated hours conflict, and each page keeps its own: docs/product.md, "Hours and figures". `opens` and `closes`
+ * are minutes after midnight in America/Chicago, Monday to Friday.
  */
 export const hours = {
   contactPage: { weekdays: 'Mon-Fri 7AM-7PM', weekends: 'After-hours service only', opens: 7 * 60, closes: 19 * 60 },

@@ -1,4 +1,4 @@
-/** SPEC §2 and §9: fixed dates and limits of the legal pages; never computed from today's date. */
+/** Fixed dates and limits on the legal pages; never computed from today's date. */
 export const legal = {
   policyDate: 'January 1, 2024',
   policyDateShort: 'Jan 1, 2024',

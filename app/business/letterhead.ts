@@ -7,12 +7,12 @@ export interface Address {
 
 export const tagline = 'Comfort Refined. Calm in every Climate.'
 
-/** One line for letters and links: "100 Example Street, St. Louis, MO 63101". */
+/** The address on one line: "100 Example Street, St. Louis, MO 63101". */
 export function addressLine({ street, city, state, zip }: Address): string {
   return `${street}, ${city}, ${state} ${zip}`
 }
 
-/** A maps service showing the way to the address. */
+/** Directions to the address on a maps service. */
 export function directionsHref(address: Address): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}`
 }

@@ -1,14 +1,14 @@
 import { clockTime, here, timeHere, todayHere } from './local-time.ts'
 
-/** The date and time of day on the business's own clock: { date: "2026-11-20", time: "09:00" }. */
+/** Date and time of day where the business is: { date: "2026-11-20", time: "09:00" }. */
 export function localTime(at: Date | string): { date: string; time: string } {
   const shown = here(at).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
 /**
- * The moment at which the business's clock shows this. A time that is skipped in March is taken an hour later, one that
- * comes twice in November the first time.
+ * The moment of a local date and time. A time skipped in March counts as an hour later; one that occurs twice in
+ * November, as the first.
  */
 export function localInstant(date: string, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
@@ -18,7 +18,7 @@ export function localInstant(date: string, time: string): Date {
   return new Date(exact ?? asUtc - before!)
 }
 
-/** "CDT" or "CST" for a moment in the hour of November that comes twice, where the time of day alone does not tell it. */
+/** "CDT" or "CST" for a moment in the November hour that occurs twice; null for any other, which needs no zone. */
 export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
   const moment = new Date(at).getTime()
   const shownAfter = (hours: number) => moment + hours * 3_600_000 + offsetAt(moment + hours * 3_600_000)
@@ -26,21 +26,21 @@ export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
   return shownAfter(-1) === shownAfter(0) ? 'CST' : null
 }
 
-/** The end of a promise: "2:14 PM" as `timeHere` has it, and in the hour that comes twice which of the two: "1:30 AM CST". */
+/** The deadline of a promise as `timeHere` formats it, with the zone in the hour that occurs twice: "1:30 AM CST". */
 export const promisedTime = (at: Date | string, now = new Date()): string =>
   [timeHere(at, now), zoneOfTwice(at)].filter(Boolean).join(' ')
 
-/** The same for what is read at once, on a screen: "10:00 AM tomorrow". */
+/** The same for text that is read right away, on a screen: "10:00 AM tomorrow". */
 export const promisedSoon = (at: Date | string, now = new Date()): string =>
   todayHere(new Date(at)) === addDays(todayHere(now), 1) ? `${clockTime(at)} tomorrow` : promisedTime(at, now)
 
-/** Midnight to midnight on the business's clock: 23 or 25 hours on the days the clocks change. */
+/** Midnight to midnight local time: 23 or 25 hours when the clocks change. */
 export const localDay = (date: string): { start: Date; end: Date } => ({
   start: localInstant(date, '00:00'),
   end: localInstant(addDays(date, 1), '00:00'),
 })
 
-/** Whether a text is a day of our centuries, as YYYY-MM-DD. By its shape alone February 30 would be one: Date takes it for March 2. */
+/** Whether a text is a real date of our era as YYYY-MM-DD. Date alone would accept February 30 as March 2. */
 export const isDay = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -50,8 +50,8 @@ export const isDay = (text: string): boolean =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The Monday of the week a date lies in. */
+/** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Milliseconds the business's clock is ahead of UTC at a moment. */
+/** Local time minus UTC at a moment, in milliseconds. */
 const offsetAt = (at: number): number => here(new Date(at)).getTime() - at

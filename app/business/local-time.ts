@@ -1,9 +1,9 @@
 const hour = 3_600_000
 
 /**
- * A moment as the clocks in St. Louis show it: a date whose UTC fields are theirs. They follow the rule of the United
- * States since 2007, an hour ahead from 2 AM of March's second Sunday to 2 AM of November's first. Not by Intl: its first
- * use keeps a slow phone busy for 55 to 105 ms (decision 026). local-time.test.ts holds the two against each other.
+ * A moment as local time in St. Louis: a Date whose UTC fields read as local ones. Follows the US rule since 2007
+ * (daylight time from 2 AM on March's second Sunday to 2 AM on November's first). Without Intl, whose first use
+ * blocks a slow phone for 55 to 105 ms; local-time.test.ts compares the two.
  */
 export function here(at: Date | string): Date {
   const moment = new Date(at).getTime()
@@ -12,7 +12,7 @@ export function here(at: Date | string): Date {
   return new Date(moment - (isSummer ? 5 : 6) * hour)
 }
 
-/** The first Sunday of a month from one of its days on, at midnight UTC. */
+/** The first Sunday on or after a day of a month, at midnight UTC. */
 function sunday(year: number, month: number, from: number): number {
   const weekday = new Date(Date.UTC(year, month, from)).getUTCDay()
   return Date.UTC(year, month, from + ((7 - weekday) % 7))
@@ -36,7 +36,7 @@ const months = [
 const weekday = (shown: Date) => weekdays[shown.getUTCDay()]!
 const month = (shown: Date) => months[shown.getUTCMonth()]!
 
-/** Today's date where the business is, as YYYY-MM-DD. */
+/** Today's local date, YYYY-MM-DD. */
 export const todayHere = (now = new Date()): string => here(now).toISOString().slice(0, 10)
 
 /** "2:14 PM". */
@@ -46,11 +46,11 @@ export function clockTime(at: Date | string): string {
   return `${hours % 12 || 12}:${String(shown.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** "2:14 PM", or with the day in front when that is not today: "Mon, Nov 23, 8:30 AM". */
+/** "2:14 PM", with the day when it isn't today: "Mon, Nov 23, 8:30 AM". */
 export const timeHere = (at: Date | string, now = new Date()): string =>
   todayHere(new Date(at)) === todayHere(now) ? clockTime(at) : `${shortDay(at)}, ${clockTime(at)}`
 
-/** SPEC §3: a long US date, e.g. "April 2, 2026". */
+/** "April 2, 2026". */
 export function longDate(at: Date | string): string {
   const shown = here(at)
   return `${month(shown)} ${shown.getUTCDate()}, ${shown.getUTCFullYear()}`

@@ -1,6 +1,6 @@
 /**
- * The link that writes a mail to an address. Its parts are encoded, the "@" between them never: RFC 6068 reads one that is as
- * part of the name. mailto: knows no "+" for a blank.
+ * The mailto: link for an address. Everything but the "@" is encoded: RFC 6068 reads an encoded one as part of the
+ * local part, and "+" never means a space.
  */
 export function mailHref(email: string, fields: Record<string, string> = {}): string {
   const at = email.lastIndexOf('@')

@@ -1,4 +1,7 @@
-/** SPEC §9: what the company states of its membership plans. The promotion page states others, and both stay. */
+/**
+ * What the membership page states. The promotion page states other figures, and both stay: docs/product.md,
+ * "Conflicting statements".
+ */
 export const membership = {
   repairSavings: { percent: 20, text: 'Members save up to 20% on repairs.' },
   response: { hours: 2, text: 'Response within 2 hours.' },

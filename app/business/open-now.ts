@@ -1,8 +1,8 @@
 import { here } from './local-time.ts'
 
 /**
- * Until when the office is open at a moment, "5 PM", or null while it is closed. Every page asks with its own stated
- * hours, Monday to Friday; at the minute of closing it is closed.
+ * When the office closes today ("5 PM"), or null while it is closed. Each page passes the hours it states, Monday to
+ * Friday.
  */
 export function openUntil({ opens, closes }: { opens: number; closes: number }, now: Date): string | null {
   const shown = here(now)

@@ -21,5 +21,5 @@ export function useProfile(): BusinessProfile {
   return profile
 }
 
-/** For the settings: what was saved stands on this window's pages at once, too. */
+/** For the settings screens: saved changes show in this window right away. */
 export const useChangeProfile = () => useContext(ChangeContext)

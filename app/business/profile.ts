@@ -2,24 +2,24 @@ import type { Address } from './letterhead.ts'
 
 export { addressLine, directionsHref, tagline } from './letterhead.ts'
 
-/** What the owner may change without a developer: set by environment, stand-ins until then. */
+/** What the owner can change without a developer: set by environment or in the office, stand-ins until then. */
 export interface BusinessProfile {
   brand: string
   parentCompany: string
-  /** As shown to people, e.g. "(800) 555-0199". */
+  /** Formatted for people: "(800) 555-0199". */
   tollFree: string
   local: string
   email: string
   address: Address
-  /** Where "Book Now" and "Schedule Service" hand over to; null leads to /booking. */
+  /** Where "Book Now" and "Schedule Service" lead; null means /booking. */
   portalUrl: string | null
-  /** Where /jc-welcome schedules; null leads to /booking. */
+  /** Where /jc-welcome schedules; null means /booking. */
   promoUrl: string | null
-  /** The business whose customers /jc-welcome greets. */
+  /** The business whose customers /jc-welcome addresses. */
   acquiredCompany: string
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin of the public site, without a trailing slash. */
   siteUrl: string
-  /** What stands above the header of the public pages; left out when there is nothing to say. */
+  /** Shown above the header of public pages. */
   notice?: SiteNotice
 }
 
@@ -28,7 +28,10 @@ export interface SiteNotice {
   level: 'info' | 'emergency'
 }
 
-/** Clearly fictitious, so that nobody mistakes them for a real contractor; a production start warns while one is used. */
+/**
+ * Clearly fictitious, so that no one mistakes them for a real contractor; a production start warns while any is in
+ * use.
+ */
 export const standIns = {
   brand: 'Calm Climate Heating & Cooling',
   parentCompany: 'Calm Climate Solutions',

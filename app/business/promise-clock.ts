@@ -2,13 +2,13 @@ import { here } from './local-time.ts'
 
 const minute = 60_000
 
-/** A promise's clock as it starts: its end, and the moment to remind the owner, when three quarters of it are over. */
+/** When a promise ends, and when to remind the owner: after 75% of it. */
 export interface PromiseClock {
   dueAt: Date
   remindAt: Date
 }
 
-/** The clock of a promise of so many hours, counted around the clock, or within opening hours where they are given. */
+/** Starts a promise of `hours` hours, counted around the clock or, when opening hours are passed, within those. */
 export function promiseClock(from: Date, hours: number, open?: { opens: number; closes: number }): PromiseClock {
   const after = (minutes: number) =>
     open ? addOpenMinutes(from, minutes, open) : new Date(from.getTime() + minutes * minute)
@@ -30,14 +30,14 @@ function addOpenMinutes(from: Date, minutes: number, { opens, closes }: { opens:
   }
 }
 
-/** The next day at `minuteOfDay` by the local clock, also when the clocks change in between. */
+/** The next day at `minuteOfDay` local time, across clock changes too. */
 function startOfNextDay(at: Date, minuteOfDay: number): Date {
   const guess = new Date(at.getTime() + (24 * 60 - localTime(at).minuteOfDay + minuteOfDay) * minute)
   const off = localTime(guess).minuteOfDay - minuteOfDay
   return new Date(guess.getTime() - off * minute)
 }
 
-/** Sunday is 0, Saturday 6. Minutes carry their fraction, so that nothing is rounded away. */
+/** Sunday is 0, Saturday 6. Minutes keep their fraction to avoid rounding. */
 function localTime(at: Date): { weekday: number; minuteOfDay: number } {
   const shown = here(at)
   const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate())

@@ -1,4 +1,4 @@
-/** SPEC §9: what customers of the acquired company are offered on /jc-welcome. Not the terms of the membership plans. */
+/** The offer to customers of the acquired company on /jc-welcome. Not the terms of the membership plans. */
 export const promotion = {
   planDiscount: '20%',
   expiryDays: 30,

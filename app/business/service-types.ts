@@ -1,4 +1,7 @@
-/** SPEC §5: the services a visitor can book. Not the categories of /services (PRODUCT §12 no. 15). */
+/**
+ * The services a visitor can book. Not the same list as the categories on /services: docs/product.md, "Conflicting
+ * statements".
+ */
 export const serviceTypes = [
   { value: 'heating', label: 'Heating Systems' },
   { value: 'cooling', label: 'Cooling Systems' },
@@ -8,5 +11,5 @@ export const serviceTypes = [
   { value: 'installation', label: 'New Installation' },
 ] as const
 
-/** The words for a stored value; one we no longer book is shown as it is. */
+/** The label of a stored value; a service that is no longer offered shows its value. */
 export const serviceLabel = (value: string): string => serviceTypes.find((type) => type.value === value)?.label ?? value

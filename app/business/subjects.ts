@@ -1,4 +1,4 @@
-/** SPEC §5: what a message can be about; 'general' unless chosen. */
+/** What a message can be about; "general" by default. */
 export const subjects = [
   { value: 'service-request', label: 'Service Request' },
   { value: 'emergency', label: 'Emergency Repair' },

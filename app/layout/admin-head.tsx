@@ -1,4 +1,4 @@
-/** The title of a screen of the office, as PRODUCT §8 words it; search engines keep out. React moves it into <head>. */
+/** Title of an office screen; not indexed. React hoists it into <head>. */
 export function AdminHead({ title }: { title: string }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Tells screen readers the title of the page a click led to; a first load is announced by the browser itself. */
+/** Announces the page title to screen readers after client navigation; the browser announces the first load itself. */
 export function Announcer() {
   const [title, setTitle] = useState('')
   useEffect(() => {
     let last = document.title
-    // The title changes when the screen has arrived, however long its code took.
+    // The title changes when the screen has loaded, however long that takes.
     const observer = new MutationObserver(() => {
       if (document.title === last || document.title === '') return
       last = document.title

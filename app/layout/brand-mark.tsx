@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** The mark: a warm and a cool current meeting in a calm circle. Beside it the brand's name. */
+/** The logo, a warm and a cool current meeting in a circle, and the brand name. */
 export function BrandMark() {
   const { brand } = useProfile()
   const [first, ...rest] = brandWords(brand)
@@ -36,7 +36,7 @@ export function BrandMark() {
   )
 }
 
-/** Two lines read better than one long one: the first two words, then what the business does. */
+/** Splits a long name after its second word, so that it breaks well over two lines. */
 function brandWords(brand: string): string[] {
   const words = brand.split(' ')
   return words.length > 3 ? [words.slice(0, 2).join(' '), ...words.slice(2)] : [brand]

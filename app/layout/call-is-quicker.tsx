@@ -1,7 +1,7 @@
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 
-/** For an emergency: a form waits until somebody reads it. */
+/** Shown once an emergency is selected: calling reaches someone sooner than a form. */
 export function CallIsQuicker() {
   const { tollFree } = useProfile()
   return (

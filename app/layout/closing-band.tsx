@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-/** How a page ends: what to do next, and the toll-free number for those who would rather talk. */
+/** The call to action at the end of a page, with the toll-free number. */
 export function ClosingBand({ title, lead, to, action }: { title: string; lead: string; to: string; action: string }) {
   const { tollFree } = useProfile()
   return (

@@ -15,7 +15,7 @@ export interface StatedHours {
   closes: number
 }
 
-/** Stands beside a form: every other way to reach the company, and the hours as that page states them. */
+/** The panel beside a form: other ways to reach the company, and the hours as this page states them. */
 export function ContactPanel({
   title,
   hoursTitle,
@@ -25,7 +25,7 @@ export function ContactPanel({
   title: string
   hoursTitle: string
   hours: StatedHours
-  /** What else this page has to say, under a line. */
+  /** Extra content below a divider. */
   children?: ReactNode
 }) {
   const { tollFree, local, email, address } = useProfile()

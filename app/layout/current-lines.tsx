@@ -1,4 +1,4 @@
-/** The warm and the cool current of the mark, drawn out to any width: the sign the deep blue grounds carry. */
+/** The logo's two currents, stretched to any width, for dark blue backgrounds. */
 export function CurrentLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 124" preserveAspectRatio="none" aria-hidden="true" fill="none" className={className}>

@@ -1,4 +1,4 @@
-/** Asks about an address that has a likely slip in it; the address is never refused for it. */
+/** Suggests a correction for an e-mail address with a likely typo; the address is never refused. */
 export function DidYouMean({ meant, onCorrect }: { meant: string; onCorrect: (address: string) => void }) {
   return (
     <button

@@ -11,7 +11,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { CurrentLines } from './current-lines.tsx'
 import type { NavigationLink } from './navigation.ts'
 
-/** SPEC §2, footer links: all six categories lead to /services; the social icons lead nowhere. */
+/** All six service categories lead to /services; the social icons lead nowhere yet. */
 export function Footer() {
   const { brand, parentCompany, tollFree, local, email, address } = useProfile()
   return (

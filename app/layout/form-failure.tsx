@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /**
- * Stays under a form whose sending failed, with the numbers to call. While offline it says that nothing is lost, and
- * once the network is back it offers to send; it never does so by itself (SPEC §9: no retries).
+ * Stays below a form that failed to send, with the phone numbers. While offline it says that nothing is lost; back
+ * online it offers to send, but never does so automatically.
  */
 export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
   const online = useOnline()
@@ -47,13 +47,13 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
   )
 }
 
-/** The server's own sentence where it tells what to do; its faults only tell that it was ours. */
+/** The server's message when it helps the visitor; a 5xx only says that the problem is ours. */
 function reason({ refusal }: HttpError): string {
   if (refusal && ['validation_failed', 'rate_limited'].includes(refusal.code)) return refusal.message
   return 'What you typed is still here. Please try again.'
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network connection. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { ContactPanel, type StatedHours } from './contact-panel.tsx'
 import { OpenLine } from './open-line.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** A page with a form on the left and every other way to reach the company on the right, or below on narrow screens. */
+/** A form page: the form on the left, other ways to reach the company on the right, or below on narrow screens. */
 export function FormPage({
   path,
   title,
@@ -29,9 +29,9 @@ export function FormPage({
   form: ReactNode
   panelTitle: string
   hoursTitle: string
-  /** The hours this page states: over the form stands whether somebody is in. */
+  /** The hours this page states; the line above the form says whether the office is open. */
   hours: StatedHours
-  /** The end of the panel. */
+  /** Rendered at the end of the panel. */
   children: ReactNode
 }) {
   return (

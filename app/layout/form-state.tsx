@@ -5,37 +5,37 @@ import { HttpError } from '#app/http/http-error.ts'
 
 import type { FieldErrors, FormValues } from './forms/form-spec.ts'
 
-/** A form that was posted without script and refused: the page comes again with all of it. */
+/** A form that was posted without script and refused; the page renders again with its values. */
 export interface SubmittedForm {
   name: string
   values: FormValues
   errors: FieldErrors
-  /** The refusal of the call, where it was not about a field. */
+  /** The error message, unless it belongs to a field. */
   failure: { status: number; body: string } | null
 }
 
-/** What the server hands to the forms of a page. */
+/** What the server passes to the forms on a page. */
 export interface FormState {
-  /** Names the wording of the text-message choices that the page shows. */
+  /** Version of the text-message consent wording on the page. */
   consentVersion: string | null
   submitted: SubmittedForm | null
 }
 
 export const FormStateContext = createContext<FormState>({ consentVersion: null, submitted: null })
 
-/** What this form was posted with, where the page is the answer to that. */
+/** The values this form was posted with, when the page is the response to that post. */
 export function useSubmitted(name: string): SubmittedForm | null {
   const { submitted } = useContext(FormStateContext)
   return submitted?.name === name ? submitted : null
 }
 
-/** Why the call of that form was refused, where it was not about a field. */
+/** The error message of that post, unless it belongs to a field. */
 export function useFailure(name: string): HttpError | null {
   const failure = useSubmitted(name)?.failure
   return failure ? new HttpError(failure.status, failure.body) : null
 }
 
-/** What the form was accepted as, where it was posted without script: the server led here with `?sent=`. */
+/** The reference in `?sent=`, to which the server redirects after accepting a form posted without script. */
 export function useSent(pattern: RegExp): string | null {
   const sent = new URLSearchParams(useSearch()).get('sent') ?? ''
   return pattern.test(sent) ? sent : null

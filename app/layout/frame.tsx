@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
-/** SPEC §2: a header and footer wrap all pages. */
+/** Header and footer around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <Header />
-      {/* Early, though fixed to the foot: on however slow a line one can call from the first paint on. */}
+      {/* Early in the document although it is fixed to the bottom: on a slow connection, visitors can call from the first paint. */}
       <PhoneBar />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -37,7 +37,7 @@ export function Header() {
         <PortalLink className={classNames(buttonClass(), 'max-md:hidden print:hidden')}>Book Now</PortalLink>
         <button
           type="button"
-          // The browser's own opening and closing: it works before any script has come.
+          // A native popover: it works before any script has loaded.
           popoverTarget="mobile-menu"
           aria-expanded={open}
           aria-controls="mobile-menu"
@@ -53,7 +53,7 @@ export function Header() {
   )
 }
 
-/** Each has its room before it has come, so that a header that arrives in pieces stands still. */
+/** Space is reserved for each, so that a header that streams in pieces doesn't shift. */
 const columns =
   'grid-cols-[1fr_2.75rem_2.75rem] min-[29rem]:grid-cols-[1fr_minmax(10.25rem,auto)_2.75rem] sm:grid-cols-[1fr_minmax(11.75rem,auto)_2.75rem] md:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)_2.75rem] lg:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)] print:grid-cols-[1fr_auto]'
 
@@ -70,7 +70,7 @@ function DesktopMenu() {
   )
 }
 
-/** Whether a popover is open, also when it was opened before the page woke up. */
+/** Whether a popover is open, even if it was opened before hydration. */
 function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
     look()
     const close = () => showPopover(shown, false)
     shown?.addEventListener('toggle', look)
-    // The page that Back leads to does not come under it.
+    // Close it, or Back would return to a page under an open menu.
     addEventListener('popstate', close)
     return () => {
       shown?.removeEventListener('toggle', look)

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 
 import { FormStateContext } from './form-state.tsx'
 
-/** What a form says beside what is typed into it: its name, and which wording of the choices is on the page. */
+/** A form's name and the version of the consent wording on the page. */
 export function HiddenFields({ form }: { form: string }) {
   const { consentVersion } = useContext(FormStateContext)
   return (

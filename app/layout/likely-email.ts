@@ -1,6 +1,6 @@
 import { editDistance } from '#app/business/edit-distance.ts'
 
-/** Where most mailboxes of homeowners are. */
+/** Common mailbox providers of homeowners. */
 const suggested = [
   'gmail.com',
   'yahoo.com',
@@ -13,10 +13,10 @@ const suggested = [
   'charter.net',
   'comcast.net',
 ]
-/** So much like one of those that they look like a slip, and none. */
+/** Real domains that look like typos of those. */
 const alsoReal = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co.uk', 'yahoo.co.uk', 'at.net']
 
-/** The address that was probably meant, "dana@gmail.com" for "dana@gmial.com"; null where nothing looks like a slip. */
+/** The address that was probably meant, "dana@gmail.com" for "dana@gmial.com"; null if there is no likely typo. */
 export function likelyEmail(typed: string): string | null {
   const [, name, domain] = /^(.+@)([^@]+\.[^@.]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (!name || !domain || suggested.includes(domain) || alsoReal.includes(domain)) return null
@@ -29,6 +29,6 @@ function isSlip(domain: string, known: string): boolean {
   return distance === 1 || (distance === 2 && known.length > 8 && !isAbroad(domain, known))
 }
 
-/** "yahoo.ca" is no slip for "yahoo.com". */
+/** "yahoo.ca" is not a typo of "yahoo.com". */
 const isAbroad = (domain: string, known: string) =>
   /\.(?!co$|cm$|om$)[a-z]{2}$/.test(domain) && domain.split('.')[0] === known.split('.')[0]

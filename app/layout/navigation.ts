@@ -3,7 +3,6 @@ export interface NavigationLink {
   label: string
 }
 
-/** SPEC §2, header links, in its order. */
 export const headerLinks: NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/services', label: 'Services' },
@@ -16,10 +15,10 @@ export const headerLinks: NavigationLink[] = [
   { to: '/membership', label: 'Membership' },
 ]
 
-/** SPEC §2: active when the path equals / for Home, or starts with the link's path for the others. */
+/** Active when the path equals / for Home, or starts with the link's path for the others. */
 export const isActive = (link: string, path: string): boolean => (link === '/' ? path === '/' : path.startsWith(link))
 
-/** Every public page by the pattern of its address. A page can't import the route table; a test holds this against it. */
+/** Path patterns of all public pages. Pages can't import the route table; a test compares the two. */
 export const publicPages = [
   '/',
   '/services',

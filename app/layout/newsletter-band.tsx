@@ -3,7 +3,7 @@ import { Section } from '#app/ui/section.tsx'
 
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 
-/** The newsletter as a whole section: what it is, and the form in a card beside it. */
+/** The newsletter section: a short pitch and the form in a card. */
 export function NewsletterBand({ place }: { place: 'home' | 'blog' }) {
   return (
     <Section tone="tint" className="print:hidden">

@@ -7,7 +7,7 @@ import { isOffice } from '#app/features/sign-in/admin-paths.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
 
-/** What the owner has to say to every visitor just now (PRODUCT §9.6), above the header until it is closed. */
+/** The owner's notice to all visitors, above the header until it is closed. */
 export function NoticeBar() {
   const { notice } = useProfile()
   const [path] = useLocation()
@@ -38,7 +38,7 @@ export function NoticeBar() {
   )
 }
 
-/** Its text, as closed in this window, also over reloads where the browser keeps such things. */
+/** The text of the notice closed in this tab; a fallback where sessionStorage is blocked. */
 let closedHere: string | null = null
 const key = 'notice-closed'
 const listeners = new Set<() => void>()
@@ -56,7 +56,7 @@ function close(text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // It stays closed until the page is loaded anew.
+    // It stays closed until the page reloads.
   }
   listeners.forEach((listener) => listener())
 }

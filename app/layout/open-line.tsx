@@ -6,16 +6,16 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { openUntil } from '#app/business/open-now.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Whether somebody is in the office right now, by the hours of the page it is on and the browser's clock. */
+/** Whether the office is open right now, by the hours of this page and the visitor's clock. */
 export function OpenLine({
   hours,
   tone = 'light',
   className = 'min-h-[3.4em]',
 }: {
   hours: { opens: number; closes: number }
-  /** What it is read on: paper, or the deep brand blue. */
+  /** The background it is on. */
   tone?: 'light' | 'deep'
-  /** Reserves the lines it needs, so that nothing moves when it comes. */
+  /** Reserves its height, so that nothing shifts when it appears. */
   className?: string
 }) {
   const { tollFree } = useProfile()
@@ -45,7 +45,7 @@ export function OpenLine({
   )
 }
 
-/** Unknown until the page is hydrated: the server's HTML may be read hours after it was made. */
+/** Undefined until hydration: the server's HTML may be cached for hours. */
 function useOpenUntil(hours: { opens: number; closes: number }): string | null | undefined {
   const [until, setUntil] = useState<string | null>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
-/** What a page says of itself to browsers, search engines and link previews. React moves it into <head>. */
+/** Title and metadata for browsers, search engines and link previews. React hoists them into <head>. */
 export function PageHead({
   title,
   description,
@@ -9,10 +9,10 @@ export function PageHead({
   noindex = false,
   type = 'website',
 }: {
-  /** Without the brand, which is added; at most 60 characters with it where possible. */
+  /** Without the brand, which is appended; at most 60 characters with it where possible. */
   title: string
   description: string
-  /** The canonical path; left out on pages that are no address of their own (404). */
+  /** Canonical path; omitted where a page has no address of its own (404). */
   path?: string
   noindex?: boolean
   type?: 'website' | 'article'

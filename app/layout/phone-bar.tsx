@@ -6,7 +6,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** On phones, calling and booking are one tap away: booking not on its own page, neither of them in the office. */
+/** The bar at the bottom of phones: call and schedule. No scheduling on the booking page, no bar in the office. */
 export function PhoneBar() {
   const { tollFree } = useProfile()
   const [path] = useLocation()

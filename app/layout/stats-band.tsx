@@ -1,7 +1,7 @@
 import type { Figure } from '#app/business/figures.ts'
 import { Container } from '#app/ui/container.tsx'
 
-/** Four stated figures in a row. Home and /reviews state different ones, and both stay (decision 003). */
+/** Four figures in a row. The home and reviews pages state different ones: docs/product.md, "Hours and figures". */
 export function StatsBand({ figures }: { figures: Figure[] }) {
   return (
     <section aria-label="In numbers" className="bg-brand-deep text-on-deep">

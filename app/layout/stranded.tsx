@@ -2,7 +2,7 @@ import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Stands in for a screen that failed: whoever came here can still call. */
+/** Replaces a screen that failed to render; the visitor can still call. */
 export function Stranded() {
   const { tollFree } = useProfile()
   return (

@@ -7,7 +7,6 @@ import { FounderStory } from './about/founder-story.tsx'
 import { Legacy } from './about/legacy.tsx'
 import { Values } from './about/values.tsx'
 
-/** /about (SPEC §2). */
 export function AboutPage() {
   const { brand } = useProfile()
   return (
@@ -36,8 +35,8 @@ export function AboutPage() {
 }
 
 /**
- * The page's photo. Until the owner has one the file is a drawing. To show a photo, put it into public/ and change the
- * name, the alternative text and the two sizes here; it is cropped to its place, and beside the story as tall as that.
+ * The page's photo, an illustration until the owner has one. To replace it, put a file into public/ and change its
+ * name, alt text, width and height here; it is cropped to fit beside the story.
  */
 function FounderPicture() {
   return (

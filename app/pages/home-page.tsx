@@ -13,7 +13,7 @@ import { LatestPosts } from './home/latest-posts.tsx'
 import { Plans } from './home/plans.tsx'
 import { Reviews } from './home/reviews.tsx'
 
-/** /, its sections in the order of the specification. */
+/** The home page, with its sections in order. */
 export function HomePage() {
   return (
     <>
@@ -48,7 +48,7 @@ function Newsletter() {
   )
 }
 
-/** SPEC §4: six skeletons; a failed list renders empty (SPEC §8). */
+/** A list that fails to load renders empty. */
 function Services() {
   const services = useQuery(reading(listServices))
   return (

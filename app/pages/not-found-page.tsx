@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { didYouMean } from './not-found/did-you-mean.ts'
 
-/** Any unknown path (PRODUCT §9.3). */
+/** The page for any unknown path. */
 export function NotFoundPage() {
   const [path] = useLocation()
   const { tollFree } = useProfile()
@@ -24,7 +24,7 @@ export function NotFoundPage() {
         noindex
       />
       <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {/* Before the words: where it stands above them, they would move down when the line brings it later. */}
+        {/* Before the text: inserted above it later, it would push the text down. */}
         <LostWind className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
         <div>
           <h1>Page Not Found</h1>
@@ -84,7 +84,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The two currents of the mark, tied in a knot: they have lost their way. */
+/** The logo's two currents, tied in a knot. */
 function LostWind({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 420 280" aria-hidden="true" fill="none" strokeLinecap="round" className={className}>

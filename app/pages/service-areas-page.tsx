@@ -10,7 +10,6 @@ import { Section } from '#app/ui/section.tsx'
 import { AreaFinder } from './service-areas/area-finder.tsx'
 import { FindUs } from './service-areas/find-us.tsx'
 
-/** /service-areas (SPEC §2): does somebody come to my town? Then the map and the address. */
 export function ServiceAreasPage() {
   const { tollFree } = useProfile()
   const [missouri, illinois] = [areas.missouri.length, areas.illinois.length]

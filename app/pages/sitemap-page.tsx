@@ -13,7 +13,6 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './sitemap/link-groups.ts'
 
-/** /sitemap (SPEC §2; the groups are PRODUCT §9.5). */
 export function SitemapPage() {
   const posts = useQuery(newestPosts())
   const categories = useQuery(reading(listCategories))

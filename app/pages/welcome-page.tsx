@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { Coupon } from './welcome/coupon.tsx'
 
-/** /jc-welcome (SPEC §2): reached from a mailing only, so linked from nowhere and not indexed (PRODUCT §9.5). */
+/** Reached from a mailing only: not linked and not indexed. */
 export function WelcomePage() {
   const { acquiredCompany, brand } = useProfile()
   return (
@@ -40,7 +40,7 @@ export function WelcomePage() {
   )
 }
 
-/** Sample words, and said to be: no invented person is passed off as a customer. The owner replaces them. */
+/** Marked as a sample until the owner has a customer's permission to quote them. */
 function Testimonial() {
   return (
     <Section className="print:hidden">
@@ -88,7 +88,7 @@ function AnnualPlan() {
   )
 }
 
-/** PRODUCT §4.1: consent given to the acquired company does not come over, and here the visitor reads so. */
+/** Consent given to the acquired company doesn't transfer: docs/product.md, "Text-message consent". */
 function Closing() {
   const { acquiredCompany, tollFree } = useProfile()
   const link = 'underline underline-offset-4 hover:no-underline'

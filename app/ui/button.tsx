@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onDeep'
 
-/** The look of a button, for links that act like one. */
+/** Button classes, also for links styled as buttons. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** `count` cards in up to three columns. The first takes as many as it needs for every row to be full. */
+/** Grid of `count` cards in up to three columns. The first card spans as many columns as it takes to fill every row. */
 export function CardGrid({ count, busy, children }: { count: number; busy: boolean; children: ReactNode }) {
   return (
     <div className={classNames('grid gap-6 md:grid-cols-2 lg:grid-cols-3', leadSpan(count))} aria-busy={busy}>
@@ -11,7 +11,7 @@ export function CardGrid({ count, busy, children }: { count: number; busy: boole
   )
 }
 
-/** Of n cards, n % columns decides how wide the first must be. */
+/** count % columns decides how wide the first card is. */
 const leadSpan = (count: number) =>
   classNames(
     count % 2 === 1 && 'md:*:first:col-span-2',

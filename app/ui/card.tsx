@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** A raised surface; an article of its own unless `as` says that it only holds something. */
+/** A raised surface; an <article> unless `as` says otherwise. */
 export function Card({
   as: Tag = 'article',
   className,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from './commands-served.ts'
 import { isPopoverOpen, showPopover } from './commands.ts'
 
-/** A browser from before popovers: it does not know how to open one, nor the selector of an open one. */
+/** A browser without popovers: neither the methods nor the :popover-open selector. */
 beforeAll(() => {
   for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
     Reflect.deleteProperty(HTMLElement.prototype, name)

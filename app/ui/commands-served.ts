@@ -1,8 +1,8 @@
 import { isPopoverOpen, knowsPopovers, showPopover } from './commands.ts'
 
 /**
- * Opens and closes dialogs and popovers where the browser knows no `command`, `commandfor` or `closedby` (before 2026) or
- * no `popover` (before 2024).
+ * Opens and closes dialogs and popovers in browsers without `command`, `commandfor` or `closedby` (before 2026) or
+ * `popover` (before 2024).
  */
 export function serve(): void {
   const knowsCommands = 'command' in HTMLButtonElement.prototype
@@ -16,7 +16,7 @@ export function serve(): void {
     if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
     else dialog.close()
   }
-  // On its way in: React stops a click in what is not hydrated yet.
+  // In the capture phase: React stops clicks on what isn't hydrated yet.
   document.addEventListener('click', serveClick, true)
 }
 
@@ -28,7 +28,7 @@ function servePopovers(target: Element) {
   showPopover(popover, button?.getAttribute('popovertargetaction') === 'show' || !isPopoverOpen(popover))
 }
 
-/** The button that was clicked and what it is for, by the attribute that says so. */
+/** The clicked button and its target, from the attribute that names it. */
 function aimOf(target: Element, attribute: string) {
   const button = target.closest(`button[${attribute}]`)
   return [button, button && document.getElementById(button.getAttribute(attribute) ?? '')] as const

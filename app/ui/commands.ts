@@ -1,4 +1,4 @@
-/** Sees to dialogs and popovers where the browser does not know them by itself. To be called once. */
+/** Loads the fallback for dialogs and popovers if the browser needs it. Call once. */
 export function serveCommands(): void {
   const known = 'command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype
   if (!known || !knowsPopovers()) void import('./commands-served.ts').then(({ serve }) => serve())
@@ -9,7 +9,7 @@ export const knowsPopovers = (): boolean => 'popover' in HTMLElement.prototype
 export const isPopoverOpen = (popover: HTMLElement | null): boolean =>
   popover?.matches(knowsPopovers() ? ':popover-open' : '[data-open]') ?? false
 
-/** Opens or closes a popover, unless it is so already. */
+/** Opens or closes a popover unless it is in that state already. */
 export function showPopover(popover: HTMLElement | null, open = true): void {
   if (!popover || isPopoverOpen(popover) === open) return
   if (knowsPopovers()) return open ? popover.showPopover() : popover.hidePopover()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 
-/** For the button that opens the dialog of this id: the browser does it, with or without our script. */
+/** Props for the button that opens the dialog with this id; works without script. */
 export const opensDialog = (id: string) => ({
   'aria-haspopup': 'dialog' as const,
   command: 'show-modal',
@@ -9,9 +9,9 @@ export const opensDialog = (id: string) => ({
 })
 
 /**
- * A modal window on the platform's own <dialog>: focus is held inside, Escape and a click beside it close it, and focus
- * returns to where it was. At most 80% of the viewport high (SPEC §2). It stands closed in the page until a button with
- * `opensDialog` opens it, which needs no script (commands.ts serves browsers that don't know the attributes).
+ * A modal on the native <dialog>: focus is trapped, Escape and a click outside close it, and focus returns. At most
+ * 80% of the viewport high. It is in the page from the start and opens by `opensDialog`, without script (commands.ts
+ * covers older browsers).
  */
 export function Dialog({
   id,
@@ -23,7 +23,7 @@ export function Dialog({
   id: string
   title: string
   icon?: ReactNode
-  /** What can be done about it: stays in view however long the rest is. */
+  /** Actions that stay in view while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -48,7 +48,7 @@ export function Dialog({
           <X aria-hidden="true" />
         </button>
       </header>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* Focusable, to scroll by keyboard. */}
       <div
         role="group"
         aria-labelledby={`${id}-title`}

@@ -1,4 +1,4 @@
-/** The top of a form that can't be sent yet: how many fields to fix, each a link to it. */
+/** Above a form that can't be sent yet: the number of errors, each a link to its field. */
 export function ErrorSummary({ errors }: { errors: { field: string; message: string }[] }) {
   if (errors.length === 0) return null
   return (

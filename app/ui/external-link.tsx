@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-/** A link to another site: opens in a new tab and says so to those who can't see it. */
+/** A link to another site in a new tab, announced to screen readers. */
 export function ExternalLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a target="_blank" rel="noopener" {...rest}>

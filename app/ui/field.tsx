@@ -20,7 +20,9 @@ interface Labelled {
 const control =
   'block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-ink placeholder:text-ink-faint transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:border-2 disabled:opacity-60 [&[readonly]]:bg-tint aria-readonly:bg-tint'
 
-/** A text input with its label, hint and error, tied together for screen readers. A required one carries an asterisk. */
+/**
+ * A text input with label, hint and error, associated for screen readers. Required ones are marked with an asterisk.
+ */
 export function TextField({
   label,
   error,
@@ -31,7 +33,7 @@ export function TextField({
 }: Labelled &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>
-    /** A button of 44 px that stands in the field's right end. */
+    /** A 44 px button at the right end of the field. */
     inside?: ReactNode
   }) {
   const ids = useFieldIds(rest.id)
@@ -75,9 +77,9 @@ export function SelectField({
   SelectHTMLAttributes<HTMLSelectElement> & {
     ref?: Ref<HTMLSelectElement>
     options: readonly { value: string; label: string }[]
-    /** The words of the choice that chooses nothing. */
+    /** Label of the empty option. */
     empty?: string
-    /** HTML knows no such list: here none of its choices can be chosen, and what is chosen stays. */
+    /** A native select can't be read-only: instead, all other options are disabled. */
     readOnly?: boolean
   }) {
   const ids = useFieldIds(rest.id)
@@ -105,7 +107,10 @@ export function SelectField({
   )
 }
 
-/** A box to tick, its whole label a target of at least 44 px. HTML knows no box to read only: this one then keeps its tick. */
+/**
+ * A checkbox whose whole label is a target of at least 44 px. A native checkbox can't be read-only: this one ignores
+ * changes.
+ */
 export function Checkbox({
   label,
   error,
@@ -119,7 +124,7 @@ export function Checkbox({
       <label htmlFor={ids.field} className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
-          // A tick that the browser restores on reload is no consent given now.
+          // A checkmark the browser restores on reload is not consent given now.
           autoComplete="off"
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
@@ -137,7 +142,7 @@ export function Checkbox({
   )
 }
 
-/** React would miss the next click on a box whose click was prevented; so the change is taken back, and nobody hears of it. */
+/** Preventing the click would confuse React's state tracking, so the change is reverted instead. */
 function untick(event: ChangeEvent<HTMLInputElement>) {
   event.target.checked = !event.target.checked
   event.stopPropagation()

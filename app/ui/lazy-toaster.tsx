@@ -4,7 +4,7 @@ import { showFlashedToast, useToasts } from './toasts.ts'
 
 const interactions = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Toasts, whose code comes with the first touch or key, or with the first toast: nobody needs it before. */
+/** The toaster; its code loads with the first interaction or the first toast. */
 export function LazyToaster() {
   const isThereOne = useToasts().length > 0
   const [wanted, setWanted] = useState<'no' | 'yes' | 'by F8'>('no')
@@ -23,7 +23,7 @@ export function LazyToaster() {
     if (!needed) return
     import('./toaster.tsx').then(
       (module) => setToaster(() => module.Toaster),
-      // Without them there are no toasts; what they say is on the page as well.
+      // Without it there are no toasts; their content is on the page as well.
       () => {},
     )
   }, [needed])

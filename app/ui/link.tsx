@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'wouter'
 
 import { scrollAfterClick, type Scroll } from './scroll-after-click.ts'
 
-/** How this entry navigates: the paths whose screens it has, and what fetches such a page before the click. */
+/** How this entry navigates: the paths it renders, and how it prefetches them. */
 export const NavigationContext = createContext<{ owns: (path: string) => boolean; prefetch: (to: string) => void }>({
   owns: () => true,
   prefetch: () => {},
@@ -14,7 +14,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   scroll?: Scroll
 }
 
-/** A link within the site. It prefetches its page as soon as somebody points at it, touches it or tabs to it. */
+/** An internal link. Prefetches its page on hover, touch or focus. */
 export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
   const { owns, prefetch } = useContext(NavigationContext)
   if (!owns(to.split(/[?#]/, 1)[0]!)) {
@@ -31,7 +31,7 @@ export function Link({ to, scroll = 'top', onClick, ...rest }: LinkProps) {
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented) return
-        // A link to the page that is shown adds nothing to the history.
+        // A link to the current page adds no history entry.
         if (location.href.endsWith(location.host + to) && !to.includes('#')) event.preventDefault()
         scrollAfterClick(to, scroll)
       }}

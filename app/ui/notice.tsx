@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import { classNames } from './class-names.ts'
 
-/** A result that stays on the page after its toast has gone (PRODUCT §4.3): nobody must read within five seconds. */
+/** A result that stays on the page after its toast is gone: five seconds are too short for some readers. */
 export function Notice({
   kind,
   children,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Container } from './container.tsx'
 import { unbroken } from './unbroken.tsx'
 
-/** The top of every inner page: its one h1, a lead, and what to do first. */
+/** The top of every inner page: h1, lead and first action. */
 export function PageHeader({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-tint">

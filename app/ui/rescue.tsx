@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What stands there instead when something in it fails. */
+  /** Fallback when something inside fails. */
   fallback: ReactNode
   onFailure?: (error: unknown) => void
 }
 
-/** Keeps a failure where it happened: without it one script that does not come would take the whole page away. */
+/** Error boundary: a script that fails to load takes down this part, not the page. */
 export class Rescue extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -24,7 +24,7 @@ export class Rescue extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Stands in for a part of a page whose code did not come. */
+/** Fallback for a part whose code didn't load. */
 export function PartMissing() {
   return (
     <p className="py-6 text-ink-soft">
@@ -36,6 +36,6 @@ export function PartMissing() {
   )
 }
 
-/** Whether code did not come, by the words of each browser. */
+/** Whether an error means that code failed to load, by each browser's message. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /imported module|importing a module/i.test(error.message)

@@ -1,11 +1,11 @@
-/** What a click on a link does to the page's scroll position. 'smooth' glides to the top 100 ms after it. */
+/** How a link click scrolls. "smooth" scrolls to the top after 100 ms. */
 export type Scroll = 'smooth' | 'top' | 'stay'
 
 let steps = 0
 /** Where the last click was made. */
 let left = { href: '', top: 0 }
 
-/** Brings the top of the page a link leads to into view; a link to a part of a page leaves that to the part. */
+/** Scrolls to the top of the page a link leads to, unless the link has a fragment. */
 export function scrollAfterClick(to: string, scroll: Scroll): void {
   const step = ++steps
   const toTop = (behavior: ScrollBehavior) => step === steps && scrollTo({ top: 0, behavior })
@@ -17,7 +17,7 @@ export function scrollAfterClick(to: string, scroll: Scroll): void {
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// Browsers bring back where a page was scrolled to, but a glide that is under way goes on over the page Back leads to.
+// Browsers restore the scroll position on Back, but a smooth scroll in progress would continue on that page.
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
     steps++

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Container } from './container.tsx'
 
-/** One band of a page, with its heading. `tone` sets the ground: paper (default), tint, or the deep brand blue. */
+/** A page section with its heading. `tone` sets the background: paper (default), tint, or the deep brand blue. */
 export function Section({
   title,
   lead,
@@ -17,7 +17,7 @@ export function Section({
   lead?: ReactNode
   tone?: 'paper' | 'tint' | 'deep'
   id?: string
-  /** Stands across from the heading on wide screens: a link, say. */
+  /** Opposite the heading on wide screens, such as a link. */
   aside?: ReactNode
   children: ReactNode
   className?: string

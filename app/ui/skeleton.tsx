@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** One placeholder card while a list is on its way. The tests count them by `data-skeleton`. */
+/** A placeholder card while a list loads. Tests count them by `data-skeleton`. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function SkeletonCard({ className }: { className?: string }) {
   )
 }
 
-/** `count` placeholder cards, with "Loading..." for screen readers. Stands inside a grid. */
+/** `count` placeholder cards inside a grid, with "Loading..." for screen readers. */
 export function Skeletons({ count, className }: { count: number; className?: string }) {
   return (
     <>

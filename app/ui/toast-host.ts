@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Behind a modal dialog everything is out of reach, so while one is open the toasts stand in it: their Undo and Close
- * stay within reach. The dialog opened last has them.
+ * While a modal dialog is open everything behind it is inert, so toasts are portaled into the topmost dialog, where
+ * their Undo and Close stay reachable.
  */
 let hosts: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Takes the toasts into an open dialog. Gives what hands them back. */
+/** Makes an open dialog the host for toasts. Returns a function that undoes it. */
 export function hostToasts(dialog: HTMLElement): () => void {
   change([...hosts, dialog])
   return () => change(hosts.filter((host) => host !== dialog))

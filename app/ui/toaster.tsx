@@ -8,12 +8,12 @@ import { useToastHost } from './toast-host.ts'
 import { dismissToast, swipeThreshold, type Toast, toastDuration, useToasts } from './toasts.ts'
 import { unbroken } from './unbroken.tsx'
 
-/** Where toasts appear (SPEC §9): 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
+/** The toast viewport: 5 s each, swipe right 50 px to dismiss, F8 moves focus here. */
 export function Toaster({ focused = false }: { focused?: boolean }) {
   const toasts = useToasts()
   const host = useToastHost()
   const list = useRef<HTMLOListElement>(null)
-  // The key that brought this code was pressed to go there.
+  // The keypress that loaded this code was F8.
   useEffect(() => {
     if (focused) list.current?.focus()
   }, [focused])
@@ -29,7 +29,7 @@ export function Toaster({ focused = false }: { focused?: boolean }) {
       duration={toastDuration}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
-      // What stands behind a modal dialog no screen reader tells.
+      // Screen readers don't announce what is behind a modal dialog.
       announcerContainer={host ?? undefined}
     >
       {toasts.map((toast) => (

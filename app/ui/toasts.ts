@@ -4,10 +4,9 @@ export interface Toast {
   id: number
   title: string
   description: string
-  /** 'error' is the specification's destructive style. */
   style: 'plain' | 'error'
   open: boolean
-  /** Something that can be done about it, e.g. Undo. Doing it closes the toast. */
+  /** An action such as Undo; running it closes the toast. */
   action?: ToastAction
 }
 
@@ -16,10 +15,8 @@ export interface ToastAction {
   run: () => void
 }
 
-/** One toast is visible at a time. */
 export const toastLimit = 1
 
-/** A dismissed toast is removed after 1,000,000 ms. */
 export const removeDismissedAfter = 1_000_000
 export const toastDuration = 5_000
 export const swipeThreshold = 50
@@ -28,7 +25,7 @@ let toasts: Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast, replacing the current one. */
 export function showToast(
   title: string,
   description: string,
@@ -39,24 +36,22 @@ export function showToast(
   publish([toast, ...toasts].slice(0, toastLimit))
 }
 
-/** Shows a toast in the next document, from one that is about to be left. */
+/** Shows a toast after the next page load. */
 export function flashToast(...toast: [title: string, description: string, style?: Toast['style']]): void {
   try {
     sessionStorage.setItem(flashed, JSON.stringify(toast))
   } catch {
-    // A forbidden store costs the toast.
+    // Without storage there is no toast.
   }
 }
 
-/** Shows the toast that the document before has flashed. */
+/** Shows the toast left by `flashToast`. */
 export function showFlashedToast(): void {
   try {
     const toast = sessionStorage.getItem(flashed)
     sessionStorage.removeItem(flashed)
     if (toast !== null) showToast(...(JSON.parse(toast) as Parameters<typeof flashToast>))
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 const flashed = 'toast'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 /**
- * Running text in which what is read in one breath stays on one line: "St. Louis", a phone number, a reference, a figure
- * with its degrees, and an "&" with the word before it. The characters stay the same, so that whoever searches or copies the text finds what he typed.
+ * Text with no line break inside "St. Louis", a phone number, a reference, a number with its degrees, or before "&".
+ * The characters stay the same, so that searching and copying work.
  */
 export function unbroken(text: string): ReactNode {
   const parts = text.split(/(St\. Louis|\(?\d{3}\)?[ -]\d{3}-\d+|\b[BCP]-\d+|\d+ °[CF]|[^\s&]+ &(?= ))/)
   if (parts.length === 1) return text
-  // Splitting on a pattern with a group puts what matched at the odd places.
-  // All in one element: in a flex box the pieces would stand as items of their own and lose the spaces between them.
+  // Splitting on a capturing group puts matches at odd indexes.
+  // One element: in a flex container the parts would become separate items and lose their spaces.
   return (
     <span>
       {parts.map((part, index) =>

@@ -4,13 +4,13 @@ const keptFor = 24 * 60 * 60_000
 
 export type Texts = Record<string, string>
 
-/** The texts of a form by the names of its fields. Ticks are no texts: consent is given anew each time. */
+/** Text values of a form by field name. Checkboxes are left out: consent is given each time. */
 interface Draft {
   savedAt: number
   texts: Texts
 }
 
-/** What was typed into a form, kept in this tab for 24 hours until it has been sent (PRODUCT §9.1). */
+/** A form's draft, in this tab for 24 hours or until it is sent: docs/product.md, "Forms". */
 export const drafts = {
   read(name: string): Draft | null {
     try {
@@ -24,34 +24,34 @@ export const drafts = {
     try {
       sessionStorage.setItem(keyOf(name), JSON.stringify({ savedAt: Date.now(), texts: textsOf(values) }))
     } catch {
-      // A full or forbidden store costs the draft, not the form.
+      // Without storage there is no draft.
     }
   },
-  /** Leaves an empty draft: it tells since when nothing older is to be carried over into this form. */
+  /** Stores an empty draft: its time keeps older values of related forms out. */
   clear(name: string): void {
     drafts.save(name, {})
   },
 }
 
-/** Another form that asks for the same things, and what its texts are called here. */
+/** Another form that asks for the same details, and how its fields map to this one's. */
 export interface RelatedDraft {
   name: string
   translated: (texts: Texts) => Texts
 }
 
-/** Puts what was typed before back into a form, once, after the page woke up. */
+/** Restores a form's draft once, after hydration. */
 export function useDraft(name: string, restore: (texts: Texts) => void, related?: RelatedDraft): void {
   useEffect(() => {
     const other = related && drafts.read(related.name)
     const texts = startingTexts(drafts.read(name), other ? { ...other, texts: related.translated(other.texts) } : null)
     if (Object.keys(texts).length > 0) restore(texts)
-    // Only on arrival: later changes come from the visitor.
+    // Only on mount.
   }, [name])
 }
 
 /**
- * A form's own draft, its gaps filled from a related form where that was typed in later. So nobody types a thing twice
- * (WCAG 3.3.7), and what was emptied or sent here does not come back.
+ * A form's own draft, with gaps filled from a newer draft of a related form (WCAG 3.3.7). What was cleared or sent
+ * here stays empty.
  */
 export function startingTexts(own: Draft | null, related: Draft | null): Texts {
   const texts = { ...own?.texts }

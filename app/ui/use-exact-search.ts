@@ -1,8 +1,8 @@
 import { useRouter } from 'wouter'
 
 /**
- * What stands behind the "?" of the address, as it stands there, for `URLSearchParams`. wouter's own `useSearch` decodes
- * it once before that does: "50%de", asked for as `50%25de`, would come out broken.
+ * The query string as it is in the URL, for `URLSearchParams`. wouter's `useSearch` decodes it first, which breaks
+ * values such as `50%25de`.
  */
 export function useExactSearch(): string {
   const router = useRouter()

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Brings the element named after "#" into view once it is `there`. Browsers do so on a first load only, not when a link
- * within the site led here.
+ * Scrolls to the element named by the URL's fragment once it is `there`. Browsers do this on first load only, not on
+ * client navigation.
  */
 export function useHashTarget(there: boolean): void {
   const [cameByLink] = useState(useHydrated())

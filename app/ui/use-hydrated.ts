@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whether the page is hydrated: false in the server's HTML, true soon after. */
+/** False in the server's HTML and during hydration, true after. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
 
 const never = () => () => {}
 
-/** Marks the document once its screen is there and answers to clicks and typing. */
+/** Marks the document once its screen is interactive. */
 export function useHydratedMark(isThere: boolean): void {
   useEffect(() => {
     if (isThere) document.documentElement.dataset.hydrated = ''

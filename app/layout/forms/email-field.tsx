@@ -4,7 +4,7 @@ import { DidYouMean } from '#app/layout/did-you-mean.tsx'
 import { likelyEmail } from '#app/layout/likely-email.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-/** The e-mail field of a form. Once it is left with a likely slip in it, it asks; the address is never refused for it. */
+/** An e-mail field that suggests a correction for a likely typo on blur; the address is never refused. */
 export function EmailField({
   typed,
   onCorrect,
@@ -12,9 +12,9 @@ export function EmailField({
   onChange,
   ...rest
 }: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
-  /** What is in the field. */
+  /** Current value. */
   typed: string
-  /** Puts the address that was meant in its place. */
+  /** Replaces the value with the suggestion. */
   onCorrect: (address: string) => void
 }) {
   const [left, setLeft] = useState(false)

@@ -3,20 +3,20 @@ import type { Texts } from '#app/ui/use-draft.ts'
 import type { FormValues } from './form-spec.ts'
 import { trapName } from './trap.ts'
 
-/** What a form holds now. A date half typed reads as empty; the schema is to see something that is no date. */
+/** The current values of a form. A half-typed date reads as empty, so it is replaced with a text the schema rejects. */
 export function valuesOf(form: HTMLFormElement): FormValues {
   const values = Object.fromEntries(new FormData(form)) as FormValues
   for (const input of controlsOf(form)) if (input.validity.badInput) values[input.name] = 'unfinished'
   return values
 }
 
-/** The texts in it, for the draft. A tick is no text: consent is given each time. */
+/** The text values, for the draft. Checkboxes are left out: consent is given each time. */
 export function textsOf(form: HTMLFormElement): Texts {
   const texts = controlsOf(form).filter(({ type, name }) => type !== 'checkbox' && !notTyped.includes(name))
   return Object.fromEntries(texts.map(({ name, value }) => [name, value]))
 }
 
-/** Puts texts into the fields that hold what they came with. */
+/** Fills in text fields the visitor hasn't touched. */
 export function fillIn(form: HTMLFormElement, texts: Texts): void {
   for (const control of controlsOf(form)) {
     const text = texts[control.name]
@@ -24,10 +24,10 @@ export function fillIn(form: HTMLFormElement, texts: Texts): void {
   }
 }
 
-/** Whether somebody has typed, chosen or ticked anything. */
+/** Whether any field differs from its initial value. */
 export const isTouched = (form: HTMLFormElement): boolean => controlsOf(form).some((control) => !isUnchanged(control))
 
-/** The headers that go along with what was typed: the trap, the wording that was read, and the visitor's clock. */
+/** Request headers that accompany a form: honeypot, consent wording version and time spent. */
 export function headersOf(form: HTMLFormElement): Record<string, string> {
   const { [trapName]: trap = '', consentVersion } = valuesOf(form)
   return {

@@ -1,2 +1,2 @@
-/** A name no browser and no password manager has anything to fill in for. */
+/** A field name that browsers and password managers don't autofill. */
 export const trapName = 'leave-empty'

@@ -13,9 +13,9 @@ import { fillIn, headersOf, isTouched, textsOf, valuesOf } from './form-values.t
 type ToastWords = readonly [title: string, description: string]
 
 /**
- * What the booking, contact and privacy forms share: checked on leaving a field, then as it is typed; a draft of the
- * texts; one sending at a time; values kept on every failure; reset once accepted. The fields hold their own values, as in
- * any HTML form, so what is typed before the page is hydrated stays. `VisitorForm` renders it.
+ * Behavior shared by the booking, contact and privacy forms: validation on blur, then as the visitor types; a draft
+ * of text fields; one request at a time; values preserved on failure; reset on success. Fields are uncontrolled, so
+ * that anything typed before hydration stays. `VisitorForm` renders it.
  */
 export function useVisitorForm<Checked, S extends Schemas>({
   spec,
@@ -25,9 +25,9 @@ export function useVisitorForm<Checked, S extends Schemas>({
   failed,
 }: {
   spec: FormSpec<Checked, S>
-  /** Another form whose texts fill gaps here. */
+  /** Another form whose draft fills gaps in this one. */
   related?: RelatedDraft
-  /** A last word on what is put back on arrival. */
+  /** Adjusts the restored values once, on arrival. */
   restored?: (texts: Texts) => Texts
   sent: ToastWords
   failed: ToastWords
@@ -42,18 +42,18 @@ export function useVisitorForm<Checked, S extends Schemas>({
   })
   const [values, setValues] = useState<FormValues>(posted?.values ?? {})
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
-  /** The fields that were changed since the server refused the form. */
+  /** Fields changed since the server rejected the form. */
   const [changedSince, setChangedSince] = useState<string[]>([])
   const [touched, setTouched] = useState<string[]>([])
   const [tried, setTried] = useState(posted !== null)
-  /** Counts the accepted forms: each is followed by new, empty fields. */
+  /** Incremented when the form is accepted, which remounts empty fields. */
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    // What was typed before the page was hydrated was begun with the page.
+    // Anything typed before hydration counts from the page load.
     if (round === 0 && isTouched(ref.current!)) submission.touched(0)
     setValues(valuesOf(ref.current!))
-    // Once for each set of fields.
+    // Once per set of fields.
   }, [round])
 
   useDraft(
@@ -69,7 +69,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     focus(Object.keys(refusedFields(submission.failure)))
   }, [submission.failure])
 
-  /** The first of these fields that the form has. */
+  /** The first of these fields that exists in the form. */
   function focus(fields: string[]) {
     const found = fields
       .map((field) => ref.current?.elements.namedItem(field))
@@ -114,7 +114,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
   )
   const errorOf = (field: string) => refused[field] ?? (tried || touched.includes(field) ? errors[field] : undefined)
 
-  /** Everything an input of ui/field.tsx needs to be this field. While sending it can be read, not changed. */
+  /** Props for an input of ui/field.tsx. Read-only while sending. */
   const fieldProps = (field: string, start = '') => ({
     id: field,
     name: field,
@@ -123,7 +123,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     defaultValue: (round === 0 ? posted?.values[field] : undefined) ?? start,
   })
 
-  /** Puts another text into a field, and the focus with it. */
+  /** Sets the text of a field and focuses it. */
   function correct(field: string, text: string) {
     const input = ref.current?.elements.namedItem(field)
     if (!(input instanceof HTMLInputElement)) return
@@ -140,13 +140,13 @@ export function useVisitorForm<Checked, S extends Schemas>({
     submission,
     submit,
     changed,
-    /** A field has lost the focus. */
+    /** On blur. */
     blurred: (field: string) => {
       setTouched((fields) => [...new Set([...fields, field])])
       check()
     },
     field: fieldProps,
-    /** The same for `EmailField`, which asks about a likely slip. */
+    /** The same for `EmailField`. */
     emailField: () => ({
       typed: values.email ?? '',
       onCorrect: (address: string) => correct('email', address),
@@ -159,17 +159,17 @@ export function useVisitorForm<Checked, S extends Schemas>({
       readOnly: submission.sending,
       defaultChecked: round === 0 && posted?.values[field] !== undefined,
     }),
-    /** Says of a field that must come first what it is missing, and leads there. */
+    /** Shows what is missing in a field and focuses it. */
     askFor: (field: string) => {
       setTouched((fields) => [...fields, field])
       check()
       focus([field])
     },
-    /** What keeps the form from being sent, in the order of its fields; empty until it was tried. */
+    /** Errors in field order; empty until the visitor tried to send. */
     faults: Object.entries({ ...(tried && errors), ...refused }).map(([field, message]) => ({ field, message })),
   }
 }
 
-/** The server's sentence for each field it refused. */
+/** The server's messages by field. */
 const refusedFields = (failure: Failure | null): FieldErrors =>
   (failure?.kind === 'refused' && failure.error.refusal?.fields) || {}

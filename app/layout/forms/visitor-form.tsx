@@ -31,8 +31,8 @@ interface Form<Answer> {
 }
 
 /**
- * Renders what `useVisitorForm` prepares: confirmation, faults, the fields given, failure, and the button with our promise.
- * Before it is hydrated, and without script, the browser posts it to the page it is on.
+ * Renders what `useVisitorForm` prepares: confirmation, error summary, fields, failure message, and the submit
+ * button with our promise. Before hydration, and without script, the browser posts it to its own page.
  */
 export function VisitorForm<Answer>({
   form,
@@ -48,17 +48,17 @@ export function VisitorForm<Answer>({
 }: {
   form: Form<Answer>
   button: string
-  /** The button's words while sending. */
+  /** Button label while sending. */
   busy: string
   promise: string
-  /** Says after a failure what did not happen. */
+  /** Says after a failure what didn't happen. */
   notSent: string
-  /** Whether the privacy policy has to be agreed to before anything is sent. */
+  /** Whether the visitor must accept the privacy policy before sending. */
   asksAgreement?: boolean
   received: (response: Answer) => string
-  /** What a form posted without script is confirmed with, by the letter of its reference. */
+  /** Confirmation for a form posted without script, by the prefix of its reference. */
   accepted: { letter: string; says: string }
-  /** Whether what was sent should rather be a call. */
+  /** Whether the visitor should rather call. */
   isEmergency?: (response: Answer) => boolean
   children: ReactNode
 }) {
@@ -68,7 +68,7 @@ export function VisitorForm<Answer>({
   const submitButton = useRef<HTMLButtonElement>(null)
   const reference = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}$`))
 
-  // What is disabled loses the focus; after a failure it comes back to where one tries again.
+  // A disabled element loses focus; after a failure, focus returns to the button.
   useEffect(() => {
     if (submission.failure && !submission.sending && document.activeElement === document.body) {
       submitButton.current?.focus({ preventScroll: true })
@@ -83,7 +83,7 @@ export function VisitorForm<Answer>({
       ref={ref}
       id={`${name}-form`}
       method="post"
-      // The answer is a page that shows this form.
+      // The response renders this form.
       action={`${path}#${name}-form`}
       noValidate={hydrated}
       className="grid gap-6"
@@ -97,10 +97,10 @@ export function VisitorForm<Answer>({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
           return
-        // With its button disabled a form is not sent by Enter either, and nobody would know why.
+        // A disabled button would also block Enter without saying why.
         if (waitsFor) waitsFor()
       }}
-      // What is said in it has the focus, too, and begins nothing.
+      // The confirmation gets focus too, but doesn't start the timer.
       onFocus={(event) => 'form' in event.target && submission.touched(performance.now())}
     >
       {submission.response !== null ? (
@@ -142,7 +142,7 @@ export function VisitorForm<Answer>({
           >
             {submission.sending ? busy : button}
           </Button>
-          {/* A disabled button hears no press, and nobody would know what it waits for. */}
+          {/* A disabled button receives no click, so the wrapper explains what is missing. */}
           {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
         </div>
         <p className="grow basis-56 text-ink-soft">{promise}</p>
@@ -153,7 +153,7 @@ export function VisitorForm<Answer>({
 
 const nameOf = (target: EventTarget) => ('name' in target ? String(target.name) : '')
 
-/** Stays after the toast has gone, and takes the focus so that nobody wonders. */
+/** Stays after the toast, and takes focus. */
 function Received({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -164,13 +164,10 @@ function Received({ children }: { children: ReactNode }) {
   )
 }
 
-/** "Thanks, Ada." begins what stays after a form was sent. An initial brings its own period; who gave no name has none. */
+/** "Thanks, Ada." An initial brings its own period; without a name it is "Thanks." */
 export const thanksTo = (first: string): string => (first === '' ? 'Thanks.' : `Thanks, ${first.replace(/\.$/, '')}.`)
 
-/**
- * A field that no person sees, reaches or hears of (PRODUCT §9.1): what fills it is a robot. The marks keep password
- * managers out.
- */
+/** Honeypot: a field no person sees, reaches or hears. The data attributes keep password managers out. */
 function TrapField() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** SPEC §2: from a humble start to the handover, in the order it happened. */
+/** From a humble start to the handover, in order. */
 export function FounderStory() {
   const { brand, parentCompany } = useProfile()
   const chapters = [
@@ -53,5 +53,4 @@ export function FounderStory() {
   )
 }
 
-/** SPEC §9, founding facts. */
 const founding = { certified: 2002, company: 2006 } as const

@@ -4,9 +4,9 @@ import { MansardHouse } from './mansard-house.tsx'
 import { Neighbors } from './neighbors.tsx'
 
 /**
- * St. Louis at the end of the day: weather tumbles in from the left, as a warm and a cool current, and leaves the brick
- * houses calm. Drawn for this site; every color is a token, so it turns to night in the dark scheme. The street goes on
- * to the right of the viewBox, for screens wider than the picture.
+ * St. Louis at the end of the day: a warm and a cool current blow in from the left and calm down before the brick
+ * houses. Every color is a token, so it becomes night in the dark scheme. The street extends past the viewBox for
+ * screens wider than the picture.
  */
 export function HeroPicture({ className }: { className?: string }) {
   return (
@@ -29,7 +29,7 @@ export function HeroPicture({ className }: { className?: string }) {
   )
 }
 
-/** The sun low behind downtown, and the Arch. */
+/** The low sun behind downtown, and the Arch. */
 function Skyline() {
   return (
     <g>
@@ -47,7 +47,7 @@ function Skyline() {
   )
 }
 
-/** Two winds: in gusts on the left, in long quiet lines once they have passed the houses. */
+/** Two winds: gusty on the left, calm once they have passed the houses. */
 function Currents() {
   return (
     <g fill="none" strokeLinecap="round">

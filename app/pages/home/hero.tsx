@@ -11,7 +11,7 @@ import { Container } from '#app/ui/container.tsx'
 
 import { HeroPicture } from './hero-picture.tsx'
 
-/** The first screen: what we do, where, and the number to call, all before any scrolling. */
+/** The first screen: what we do, where, and the number to call, without scrolling. */
 export function Hero() {
   const { tollFree } = useProfile()
   return (
@@ -55,7 +55,7 @@ export function Hero() {
   )
 }
 
-/** A cold house at night: the number is the largest thing after the headline. */
+/** The phone number is the largest text after the headline. */
 function CallButton({ phone }: { phone: string }) {
   return (
     <a

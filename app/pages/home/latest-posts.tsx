@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-/** SPEC §9: at most three, the latest; three skeletons. */
+/** Posts shown, and skeletons while they load. */
 const shown = 3
 
 export function LatestPosts() {

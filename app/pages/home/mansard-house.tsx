@@ -27,7 +27,7 @@ export function MansardHouse() {
   )
 }
 
-/** Light stone needs an outline where it meets a light sky. */
+/** Light stone needs an outline against a light sky. */
 const stone = 'fill-on-deep stroke-line-strong/50'
 
 function Dormer({ x }: { x: number }) {

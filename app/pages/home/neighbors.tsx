@@ -1,4 +1,4 @@
-/** The flats beside the house, the street trees, and an outdoor unit that keeps quiet. */
+/** The two-family flats beside the house, the street trees and an outdoor unit. */
 export function Neighbors() {
   return (
     <g>
@@ -16,7 +16,7 @@ export function Neighbors() {
   )
 }
 
-/** A two-family flat: two front doors' worth of windows under a stepped parapet. */
+/** A two-family flat under a stepped parapet. */
 function Flat({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 0)`}>
@@ -41,7 +41,7 @@ function Flat({ x }: { x: number }) {
   )
 }
 
-/** The end of a row: one and a half stories under a gable. */
+/** A one-and-a-half-story house with a gable at the end of the row. */
 function Gable({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 0)`}>

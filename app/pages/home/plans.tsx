@@ -9,7 +9,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
-/** SPEC §4: two skeletons. */
 export function Plans() {
   const plans = useQuery(reading(listPlans))
   const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0

@@ -12,7 +12,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 
 const shown = 3
 
-/** SPEC §4: three skeletons. The figures are home's own (SPEC §2). */
+/** The stats band has the home page's own figures: docs/product.md, "Hours and figures". */
 export function Reviews() {
   const reviews = useQuery(reading(listReviews))
   return (

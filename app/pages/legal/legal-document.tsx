@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 export interface LegalSection {
-  /** Also the address inside the page, so a link to a section keeps working when its title changes. */
+  /** Also the fragment of the section's URL, which stays when the title changes. */
   id: string
   title: string
   body: ReactNode
@@ -20,12 +20,12 @@ interface LegalDocumentProps {
   title: string
   summary: string
   sections: LegalSection[]
-  /** Parts among the children that the table of contents should lead to as well. */
+  /** Headings among the children to list in the table of contents. */
   afterwards?: Pick<LegalSection, 'id' | 'title'>[]
   children?: ReactNode
 }
 
-/** The composed frame of a legal page: header, table of contents, numbered sections, then whatever the page adds. */
+/** The frame of a legal page: header, table of contents, numbered sections, then the page's own children. */
 export function LegalDocument({ title, summary, sections, afterwards = [], children }: LegalDocumentProps) {
   return (
     <article>
@@ -83,7 +83,7 @@ function Contents({ sections, afterwards }: Required<Pick<LegalDocumentProps, 's
   )
 }
 
-// The number is a CSS counter: the heading's own text stays the plain title, and inserting a section renumbers the rest.
+// The number is a CSS counter: the heading's text stays plain, and inserting a section renumbers the rest.
 const heading =
   "scroll-mt-12 text-2xl [counter-increment:legal-section] before:mr-2 before:text-brand before:content-[counter(legal-section)'.']"
 
@@ -111,7 +111,7 @@ interface LegalClosingProps {
   question: string
 }
 
-/** How a legal page ends: somebody to ask, and the way back. */
+/** The end of a legal page: contact, and the link home. */
 export function LegalClosing({ question }: LegalClosingProps) {
   const { tollFree, local } = useProfile()
   return (
@@ -139,7 +139,7 @@ export function LegalClosing({ question }: LegalClosingProps) {
   )
 }
 
-/** Every way to reach the company, as the contact sections of both legal pages give it. */
+/** All contact details, for the contact section of both legal pages. */
 export function LegalContactDetails() {
   const { brand, parentCompany, tollFree, local, email, address } = useProfile()
   return (

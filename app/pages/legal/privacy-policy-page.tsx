@@ -49,7 +49,7 @@ export function PrivacyPolicyPage() {
 
 const businessDays = `${legal.unsubscribeBusinessDays} business days`
 
-// Carriers' reviewers look for this sentence word for word (PRODUCT §4.1).
+// Carrier reviewers look for this exact sentence.
 const mobileInformation =
   'Mobile information, SMS opt-in data and consent will not be shared with or sold to third parties or affiliates for marketing or promotional purposes.'
 

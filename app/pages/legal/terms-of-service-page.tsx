@@ -35,7 +35,7 @@ const complaintPeriod = `${legal.complaintDays} days`
 const agreementNotice = `${legal.agreementNoticeDays} days`
 const businessDays = `${legal.unsubscribeBusinessDays} business days`
 
-// SPEC §2 names these nine sections and their order.
+// The nine sections and their order are fixed.
 export const termsSections = (profile: BusinessProfile): LegalSection[] => [
   {
     id: 'services',

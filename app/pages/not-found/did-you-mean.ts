@@ -3,10 +3,10 @@ import { publicPages } from '#app/layout/navigation.ts'
 
 const farthest = 2
 
-/** Home has a button of its own. */
+/** Home has its own button. */
 const candidates = publicPages.filter((path) => path !== '/' && !path.includes(':'))
 
-/** PRODUCT §9.3: the known address a mistyped one comes closest to, when it is at most two letters away. */
+/** The known path closest to a mistyped one, at most two typos away. */
 export function didYouMean(path: string): string | null {
   const typed = tidy(path)
   const [nearest] = candidates
@@ -17,5 +17,5 @@ export function didYouMean(path: string): string | null {
   return nearest?.known ?? null
 }
 
-/** Capitals and slashes at the end are slips of the keyboard, not letters of the address. */
+/** Ignores case and trailing slashes. */
 const tidy = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')

@@ -23,13 +23,13 @@ const states = [
   { title: 'Illinois', state: 'illinois', total: areas.illinois.length, place: 'lg:col-start-2 lg:row-start-3' },
 ] as const
 
-/** All areas as text and on the map, narrowed and answered as the visitor types a town or a ZIP code. */
+/** All areas as lists and on the map, filtered as the visitor types a town or ZIP code. */
 export function AreaFinder() {
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<Town>()
   const map = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  // What was typed before the page woke up counts too.
+  // Anything typed before hydration counts too.
   useEffect(() => setTyped(search.current?.value ?? ''), [])
   const { towns, response } = findAreas(typed)
   const only = towns.length === 1 ? towns[0] : undefined

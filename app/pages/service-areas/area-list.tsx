@@ -3,7 +3,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { type Town, sameTown } from './town.ts'
 
-/** A state's areas by name. Pointing at one, or tabbing to it, shows it on the map; so does pressing it. */
+/** A state's areas by name. Hovering, focusing or clicking one highlights it on the map. */
 export function AreaList({
   title,
   total,

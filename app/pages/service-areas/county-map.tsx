@@ -4,7 +4,7 @@ import { borders, countyShapes, frame, rivers, townSpots } from './county-shapes
 import { labelled, sideWithRoom } from './labelled.ts'
 import { sameTown, type Town } from './town.ts'
 
-/** Our areas on the outlines of the counties. For the eye: what it says, the list beside it says in words. */
+/** Our areas on county outlines. Decorative for screen readers: the list beside it has the same content. */
 export function CountyMap({
   towns,
   pointed,
@@ -104,7 +104,7 @@ function CountyNames() {
   )
 }
 
-/** A town's name beside its dot, with a rim of the ground's colour that keeps it readable on lines. */
+/** A town's name beside its dot, with a halo in the background color to stay readable over lines. */
 function TownLabel({
   name,
   x,

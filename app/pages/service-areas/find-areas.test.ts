@@ -78,7 +78,7 @@ test.each([
   expect(findAreas(typed)).toEqual({ towns: [], response: sentence })
 })
 
-// Real towns around St. Louis that we don't serve.
+// Real towns near St. Louis outside our service areas.
 test.each([
   'Arnold',
   'Wentzville',

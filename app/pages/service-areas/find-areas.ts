@@ -11,8 +11,8 @@ const towns: Town[] = [
 ]
 
 /**
- * Which of our areas somebody means who typed a town, with its state or without, or a ZIP code, and what to answer. Nothing
- * typed means all of them, without an answer.
+ * The areas that match a town (with or without its state) or a ZIP code, and a sentence for the visitor. Empty input
+ * matches all, without a sentence.
  */
 export function findAreas(typed: string): { towns: Town[]; response: string } {
   const text = typed.trim()
@@ -46,7 +46,7 @@ function withName(text: string) {
   return { towns: meant, response: `Did you mean ${list(meant, 'or')}? Yes, we serve ${list(meant, 'and')}.` }
 }
 
-/** The towns a few slips away; a short name leaves room for one alone. */
+/** Towns within a few typos; a short name allows only one. */
 function nearest(candidates: Town[], wanted: string): Town[] {
   const most = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2
   const distances = candidates.map((town) => editDistance(letters(town.name), wanted))
@@ -62,7 +62,7 @@ const unknown = (text: string) => ({
 const zipsOf = ({ state, name }: Town): readonly string[] =>
   (areaZips[state as keyof typeof areaZips] as Record<string, readonly string[]>)[name] ?? []
 
-/** "Ballwin, Ellisville and Manchester", with the state where both have one of that name. */
+/** "Ballwin, Ellisville and Manchester", with the state where both have a town of that name. */
 function list(some: Town[], word: 'and' | 'or'): string {
   const names = some.map(nameOf)
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${word} `)

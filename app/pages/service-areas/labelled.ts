@@ -4,7 +4,7 @@ import { type Town, sameTown } from './town.ts'
 type Spot = (typeof townSpots)[number]
 type Side = 'left' | 'right' | 'above' | 'below'
 
-/** Names that stand there from the start, and on which side of their dot: few enough that none touches another. */
+/** Towns labeled from the start, and on which side of the dot; few enough not to overlap. */
 const atRest: (Town & { side: Side; wideOnly?: boolean })[] = [
   { state: 'missouri', name: 'St. Louis', side: 'right' },
   { state: 'missouri', name: 'St. Charles', side: 'above' },
@@ -20,7 +20,7 @@ const atRest: (Town & { side: Side; wideOnly?: boolean })[] = [
   { state: 'illinois', name: 'Columbia', side: 'right', wideOnly: true },
 ]
 
-/** Which of the shown dots bear their name: all when they are two or three and far apart, else the chosen ones. */
+/** Which visible dots to label: all if there are two or three that are far apart, otherwise the highlighted ones. */
 export function labelled(shown: Spot[]): { spot: Spot; side: Side; wideOnly?: boolean | undefined }[] {
   if (shown.length <= 3 && farApart(shown)) return shown.map((spot) => ({ spot, side: sideWithRoom(spot.x) }))
   return atRest.flatMap(({ side, wideOnly, ...town }) => {
@@ -31,6 +31,6 @@ export function labelled(shown: Spot[]): { spot: Spot; side: Side; wideOnly?: bo
 
 export const sideWithRoom = (x: number): Side => (x > frame.width * 0.6 ? 'left' : 'right')
 
-/** A line of text apart in height at least, on a phone too. */
+/** At least one line of text apart vertically, on a phone too. */
 const farApart = (spots: Spot[]) =>
   spots.every((one, index) => spots.slice(index + 1).every((other) => Math.abs(one.y - other.y) > 24))

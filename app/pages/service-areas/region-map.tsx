@@ -11,12 +11,12 @@ const map = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURICom
 
 const wholeMap = `https://www.openstreetmap.org/#map=10/${downtown.replace(',', '/')}`
 
-/** A piece of the very map, of downtown. */
+/** A tile of this map, downtown. */
 const tile = 'https://tile.openstreetmap.org/9/127/196.png'
 
 /**
- * The street map. Nothing is asked of OpenStreetMap before the visitor has scrolled near it; until it has come, and if it can't,
- * its place leads to it.
+ * The street map. Nothing is requested from OpenStreetMap until the visitor scrolls near it; until it loads, and if
+ * it can't, a link takes its place.
  */
 export function RegionMap({ className }: { className?: string }) {
   const place = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function RegionMap({ className }: { className?: string }) {
   )
 }
 
-/** A frame that fails to load looks to us like one that loads; a piece of its map tells, or its place stays empty. */
+/** A failed iframe looks like a loaded one to us, so a test tile tells whether the service is reachable. */
 function useReachable(wanted: boolean): boolean {
   const [reachable, setReachable] = useState(false)
   useEffect(() => {
@@ -70,7 +70,7 @@ function useReachable(wanted: boolean): boolean {
   return reachable
 }
 
-/** Whether an element has come within 200 px of the window. Once it has, it stays so. */
+/** Whether an element has ever been within 200 px of the viewport. */
 function useNearby(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One of our areas; the name alone is not enough, for both states have an O'Fallon. */
+/** A service area; both states have an O'Fallon, so the name alone is ambiguous. */
 export interface Town {
   state: string
   name: string

@@ -28,7 +28,7 @@ export const legalLinks: NavigationLink[] = [
   { to: '/unsubscribe', label: 'Unsubscribe' },
 ]
 
-/** The blog, its categories that have something to read, and the newest posts. */
+/** The blog, its categories with published posts, and the newest posts. */
 export const resourceLinks = (categories: PublicCategory[] = [], posts: Post[] = []): NavigationLink[] => [
   { to: '/blog', label: 'Blog' },
   ...categories

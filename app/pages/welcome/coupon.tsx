@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StreetAtRest } from './street-at-rest.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** The offer as something to tear off: printed, it is the one thing on the sheet. */
+/** The offer as a coupon, and the only thing on the page when printed. */
 export function Coupon() {
   const { acquiredCompany, brand, tollFree } = useProfile()
   return (
@@ -56,7 +56,7 @@ export function Coupon() {
   )
 }
 
-/** A notch at either end of the line to tear along, and the line itself. */
+/** The perforated line with a notch at each end. */
 function Perforation() {
   const notch = 'absolute size-7 rounded-pill border border-line-strong bg-paper'
   return (

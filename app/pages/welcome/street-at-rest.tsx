@@ -1,4 +1,4 @@
-/** The foot of the coupon: the two currents come in from the left and calm down before the houses. */
+/** The bottom of the coupon: the two currents come in from the left and calm down before the houses. */
 export function StreetAtRest({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" className={className}>
