@@ -7,9 +7,9 @@ import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { Announcer } from '#app/layout/announcer.tsx'
 import { type FormState, FormStateContext } from '#app/layout/form-state.tsx'
 import { Frame } from '#app/layout/frame.tsx'
-import { Stranded } from '#app/layout/stranded.tsx'
+import { ScreenError } from '#app/layout/screen-error.tsx'
 import { NavigationContext } from '#app/ui/link.tsx'
-import { isMissingCode, Rescue } from '#app/ui/rescue.tsx'
+import { isMissingCode, ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { LazyToaster } from '#app/ui/lazy-toaster.tsx'
 import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 
@@ -65,9 +65,9 @@ function CurrentScreen({ screens, Layout }: { screens: Screens; Layout: Componen
   const { route, params } = screens.find(path)
   return (
     <Layout>
-      <Rescue key={route.path} fallback={<Stranded />} onFailure={reloadOnce}>
+      <ErrorBoundary key={route.path} fallback={<ScreenError />} onFailure={reloadOnce}>
         <Screen screens={screens} route={route} params={params} />
-      </Rescue>
+      </ErrorBoundary>
     </Layout>
   )
 }

@@ -8,7 +8,7 @@ import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { createDataClient } from '#app/http/data-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
-import { serveCommands } from '#app/ui/commands.ts'
+import { polyfillCommands } from '#app/ui/commands.ts'
 
 import { EntitiesContext } from './office/entity.ts'
 import { GuardedOffice } from './office/shell/guarded-office.tsx'
@@ -33,7 +33,7 @@ const screens = createScreens(
   ]),
 )
 const client = createDataClient((path) => request('GET', path))
-serveCommands()
+polyfillCommands()
 // The document's own title would come before those of the screens.
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(

@@ -13,7 +13,7 @@ import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import type { FormState } from '#app/layout/form-state.tsx'
 import { headerLinks } from '#app/layout/navigation.ts'
-import { serveCommands } from '#app/ui/commands.ts'
+import { polyfillCommands } from '#app/ui/commands.ts'
 
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
@@ -30,7 +30,7 @@ export interface SiteState {
 const { profile, forms, reads } = readState() as SiteState
 const client = createDataClient((path) => request('GET', path))
 hydrate(client, reads)
-serveCommands()
+polyfillCommands()
 countVisit((path) => siteScreens.find(path).route.path)
 
 // The screen first, so that what is hydrated is what the server rendered.

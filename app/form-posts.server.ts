@@ -12,7 +12,7 @@ import type { Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
 import { checkForm, type FormSpec, type FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
-import { trapName } from './layout/forms/trap.ts'
+import { honeypotName } from './layout/forms/honeypot.ts'
 import { networkOf } from './server/request/network-of.ts'
 
 interface PostedForm {
@@ -83,7 +83,7 @@ function headersFor(request: FastifyRequest, name: string, values: FormValues): 
   const own = Object.entries(request.headers).flatMap(([header, value]) =>
     value === undefined || ofThePost.test(header) ? [] : [[header, String(value)]],
   )
-  const { [trapName]: trap = '', consentVersion } = values
+  const { [honeypotName]: trap = '', consentVersion } = values
   return {
     ...(Object.fromEntries(own) as Record<string, string>),
     'content-type': 'application/json',

@@ -4,7 +4,7 @@ import { Container } from '#app/ui/container.tsx'
 /** Four figures in a row. The home and reviews pages state different ones: docs/product.md, "Hours and figures". */
 export function StatsBand({ figures }: { figures: Figure[] }) {
   return (
-    <section aria-label="In numbers" className="bg-brand-deep text-on-deep">
+    <section aria-label="By the numbers" className="bg-brand-deep text-on-deep">
       <Container className="py-12">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-4">
           {figures.map(({ value, label }) => (

@@ -13,7 +13,7 @@ export function AboutPage() {
     <>
       <PageHead
         title="About Us"
-        description={`How a one-person business on the south side of St. Louis became ${brand}, and what we hold ourselves to.`}
+        description={`How a one-person business on the south side of St. Louis became ${brand}, and the standards we hold ourselves to.`}
         path="/about"
       />
       <PageHeader

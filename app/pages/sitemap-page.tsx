@@ -60,10 +60,10 @@ function LinkGroup({ title, links, loading = false }: { title: string; links: Na
 }
 
 const actions = [
-  { to: '/booking', label: 'Schedule Service', says: 'Ask for an appointment', Icon: CalendarCheck },
+  { to: '/booking', label: 'Schedule Service', says: 'Request an appointment', Icon: CalendarCheck },
   { to: '/services', label: 'Our Services', says: 'What we install and repair', Icon: Wrench },
   { to: '/reviews', label: 'Customer Reviews', says: 'What people say about us', Icon: Star },
-  { to: '/contact', label: 'Contact Us', says: 'Write, or find our numbers', Icon: MessageSquareText },
+  { to: '/contact', label: 'Contact Us', says: 'Send a message or find our phone numbers', Icon: MessageSquareText },
 ]
 
 function QuickActions() {

@@ -28,7 +28,7 @@ export function WelcomePage() {
         <header className="mb-9 max-w-3xl sm:mb-12 print:mb-6">
           <h1>Welcome, {acquiredCompany} customers</h1>
           <p className="mt-4 text-lg text-ink-soft sm:text-xl">
-            {acquiredCompany} is now part of {unbroken(brand)}. To begin well, we have put something aside for you.
+            {acquiredCompany} is now part of {unbroken(brand)}. As a welcome, here's something for you.
           </p>
         </header>
         <Coupon />
@@ -69,7 +69,7 @@ function AnnualPlan() {
         <div>
           <h2>What the annual plan includes</h2>
           <p className="mt-3 max-w-md text-lg text-ink-soft print:hidden">
-            One plan, one price a year, and your equipment looked after before each season asks for it.
+            One plan, one price a year, and your equipment checked before each season.
           </p>
         </div>
         <ul className="border-t border-line-strong print:mt-4">
@@ -93,11 +93,11 @@ function Closing() {
   const { acquiredCompany, tollFree } = useProfile()
   const link = 'underline underline-offset-4 hover:no-underline'
   return (
-    <Section tone="tint" title="Start with the visit" className="print:hidden">
+    <Section tone="tint" title="Start with a visit" className="print:hidden">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-end">
         <div>
           <p className="max-w-xl text-lg text-ink-soft">
-            Pick a day, or call and ask. We will look at your equipment, tell you how it is doing and explain the plan.
+            Pick a day, or give us a call. We'll check your equipment, tell you what shape it's in and explain the plan.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <PromoLink>Schedule Your Appointment</PromoLink>

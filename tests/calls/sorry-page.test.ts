@@ -14,7 +14,7 @@ async function expectSorry(response: Response, status: number, said: string) {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   const html = await response.text()
-  expect(html).toContain('<h1>This page could not be shown</h1>')
+  expect(html).toContain("<h1>This page couldn't be displayed</h1>")
   expect(html).toContain(said)
   expect(html).toContain('href="tel:+18005550199"')
   expect(html).toContain('Warm &amp; &lt;Cozy>')

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
 import { isMissing, reading } from '#app/http/reading.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
@@ -56,7 +56,7 @@ export function BlogPage() {
         )}
         {!busy && posts.data && (
           <p role="status" className="sr-only">
-            {count === 1 ? '1 post' : `${grouped(count)} posts`}
+            {count === 1 ? '1 post' : `${formatCount(count)} posts`}
           </p>
         )}
         {/* Drawn anew: a bar that came with two lines of choices would push down what is here already. */}
@@ -64,7 +64,7 @@ export function BlogPage() {
           <h2 ref={heading} tabIndex={-1} className={page === 1 ? 'sr-only' : 'mb-6 text-xl outline-none'}>
             {category?.name ?? 'All Posts'}
             {page > 1 && page <= pages && (
-              <span className="font-normal text-ink-soft">{`, page ${grouped(page)} of ${grouped(pages)}`}</span>
+              <span className="font-normal text-ink-soft">{`, page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             )}
           </h2>
           {isMissing(posts.error) ? (

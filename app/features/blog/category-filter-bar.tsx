@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { blogAddress } from './blog-address.ts'
@@ -44,7 +44,7 @@ export function CategoryFilterBar({
               {count !== undefined && (
                 <span className={classNames('font-normal tabular-nums', slug !== chosen && 'text-ink-faint')}>
                   {' '}
-                  {grouped(count)}
+                  {formatCount(count)}
                   <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
                 </span>
               )}

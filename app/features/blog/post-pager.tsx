@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { pageNumbers } from './page-numbers.ts'
@@ -26,7 +26,7 @@ export function PostPager({
         Newer<span className="sr-only"> posts</span>
       </Step>
       <p className="text-center text-[0.95rem] text-ink-soft tabular-nums md:hidden">
-        Page {grouped(page)} of {grouped(pages)}
+        Page {formatCount(page)} of {formatCount(pages)}
       </p>
       <ol className="flex items-center gap-2 max-md:hidden">
         {pageNumbers(page, pages).map((number, at) => (
@@ -41,7 +41,7 @@ export function PostPager({
                 className={classNames(step, number === page ? 'border-brand bg-brand text-paper' : open)}
               >
                 <span className="sr-only">Page </span>
-                {grouped(number)}
+                {formatCount(number)}
               </Link>
             )}
           </li>

@@ -5,7 +5,7 @@ import { promisedSoon } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { CallInstead } from '#app/layout/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
 import { thanksTo, VisitorForm } from '#app/layout/forms/visitor-form.tsx'
@@ -58,7 +58,7 @@ export function BookingForm() {
           required
           empty="Select a service"
           options={serviceTypes}
-          hint={values.serviceType === 'emergency' && <CallIsQuicker />}
+          hint={values.serviceType === 'emergency' && <CallInstead />}
           {...field('serviceType', askedFor)}
         />
         <TextField

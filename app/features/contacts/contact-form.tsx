@@ -2,7 +2,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
-import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { CallInstead } from '#app/layout/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
 import { thanksTo, VisitorForm } from '#app/layout/forms/visitor-form.tsx'
@@ -45,7 +45,7 @@ export function ContactForm() {
           label="Subject"
           required
           options={subjects}
-          hint={values.subject === 'emergency' && <CallIsQuicker />}
+          hint={values.subject === 'emergency' && <CallInstead />}
           {...field('subject', defaultSubject)}
         />
       </div>

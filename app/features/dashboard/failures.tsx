@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -16,7 +16,8 @@ export function FailedMail() {
     failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
   return (
     <TroubleLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
-      {failed > 0 && (failed === 1 ? `One ${one} could not be sent.` : `${grouped(failed)} ${more} could not be sent.`)}
+      {failed > 0 &&
+        (failed === 1 ? `One ${one} could not be sent.` : `${formatCount(failed)} ${more} could not be sent.`)}
     </TroubleLink>
   )
 }

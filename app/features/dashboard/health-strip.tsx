@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -69,7 +69,7 @@ const healthFields = ({
     state: queue.failed > 0 ? 'bad' : 'good',
     value: (
       <Link to="/admin?tab=outbox" className="underline underline-offset-4 hover:text-ink">
-        {grouped(queue.waiting)} waiting, {grouped(queue.failed)} failed
+        {formatCount(queue.waiting)} waiting, {formatCount(queue.failed)} failed
       </Link>
     ),
   },

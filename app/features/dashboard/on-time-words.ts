@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 
 import type { ResponseStats } from './schemas.ts'
 
@@ -10,7 +10,7 @@ export function onTimeWords({
 }: Pick<ResponseStats, 'onTime' | 'due' | 'medianMinutes'>): { share: string; median: string | null } | null {
   if (due === 0) return null
   return {
-    share: `${grouped(onTime)} of ${grouped(due)} (${Math.floor((onTime / due) * 100)} %)`,
+    share: `${formatCount(onTime)} of ${formatCount(due)} (${Math.floor((onTime / due) * 100)} %)`,
     median: medianMinutes === null ? null : `median ${spanWords(medianMinutes)}`,
   }
 }

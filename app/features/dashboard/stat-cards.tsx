@@ -3,7 +3,7 @@ import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { Figure } from '#app/office/controls/figure.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readStats } from './calls.ts'
@@ -22,7 +22,7 @@ export function StatCards() {
               key={title}
               label={title}
               number={stats.data?.[all]}
-              hint={`${part === undefined ? '—' : grouped(part)} ${word}`}
+              hint={`${part === undefined ? '—' : formatCount(part)} ${word}`}
               Icon={Icon}
               to={to}
               calls={waits && (part ?? 0) > 0}

@@ -4,7 +4,7 @@ import { PartyPopper } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readQueue } from './calls.ts'
@@ -31,7 +31,7 @@ export function WaitingList() {
           Needs an answer
           {total > 0 && (
             <span className="rounded-pill bg-action px-2.5 py-0.5 text-[0.9375rem] leading-tight font-bold text-white tabular-nums">
-              {grouped(total)}
+              {formatCount(total)}
               <span className="sr-only"> waiting</span>
             </span>
           )}
@@ -39,7 +39,7 @@ export function WaitingList() {
         {total > few && (
           <ToolButton
             tone="quiet"
-            label={limit === few ? `View all (${grouped(total)})` : 'Show fewer'}
+            label={limit === few ? `View all (${formatCount(total)})` : 'Show fewer'}
             onClick={() => setLimit(limit === few ? most : few)}
           />
         )}
@@ -70,7 +70,7 @@ export function WaitingList() {
       </WhenLoaded>
       {limit === most && total > most && (
         <p className="mt-3 text-ink-soft">
-          The {most} most pressing of {grouped(total)}.
+          The {most} most pressing of {formatCount(total)}.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { publish, publishChange } from '#app/events.ts'
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
@@ -20,7 +20,7 @@ export const imageHandlers = [
     const ai = drawingService(context.config.ai)
     await context.limitAi('image')
     const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.signal)
-    const name = `${cutTo(body.title, 80)} (AI)`
+    const name = `${truncate(body.title, 80)} (AI)`
     return storeImage({ name, bytes: drawn }, 'ai', context).catch((error: unknown) => {
       if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
       throw error

@@ -31,7 +31,7 @@ export function ReviewsPage() {
       <StatsBand figures={figures.reviewsPage} />
       <ClosingBand
         title="Ready for comfort like this?"
-        lead="Ask for an appointment online, or call and talk to a person."
+        lead="Request an appointment online, or call and talk to a person."
         to="/booking"
         action="Schedule Service"
       />

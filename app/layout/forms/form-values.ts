@@ -1,7 +1,7 @@
 import type { Texts } from '#app/ui/use-draft.ts'
 
 import type { FormValues } from './form-spec.ts'
-import { trapName } from './trap.ts'
+import { honeypotName } from './honeypot.ts'
 
 /** The current values of a form. A half-typed date reads as empty, so it is replaced with a text the schema rejects. */
 export function valuesOf(form: HTMLFormElement): FormValues {
@@ -29,7 +29,7 @@ export const isTouched = (form: HTMLFormElement): boolean => controlsOf(form).so
 
 /** Request headers that accompany a form: honeypot, consent wording version and time spent. */
 export function headersOf(form: HTMLFormElement): Record<string, string> {
-  const { [trapName]: trap = '', consentVersion } = valuesOf(form)
+  const { [honeypotName]: trap = '', consentVersion } = valuesOf(form)
   return {
     ...(trap !== '' && { 'x-form-trap': encodeURIComponent(trap).slice(0, 200) }),
     ...(consentVersion && { 'x-consent-version': consentVersion }),
@@ -39,7 +39,7 @@ export function headersOf(form: HTMLFormElement): Record<string, string> {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const notTyped = ['form', 'consentVersion', trapName]
+const notTyped = ['form', 'consentVersion', honeypotName]
 
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements).filter((element): element is Control => element.matches('input, textarea, select'))

@@ -9,12 +9,12 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { CallIsQuicker } from '#app/layout/call-is-quicker.tsx'
+import { CallInstead } from '#app/layout/call-instead.tsx'
 import { FormFailure } from '#app/layout/form-failure.tsx'
 import { useSent } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 
-import { trapName } from './trap.ts'
+import { honeypotName } from './honeypot.ts'
 
 interface Form<Answer> {
   ref: RefObject<HTMLFormElement | null>
@@ -108,7 +108,7 @@ export function VisitorForm<Answer>({
           {unbroken(received(submission.response))}
           {isEmergency(submission.response) && (
             <p className="mt-1.5">
-              <CallIsQuicker />
+              <CallInstead />
             </p>
           )}
         </Received>
@@ -175,7 +175,7 @@ function TrapField() {
         Leave this field empty
         <input
           type="text"
-          name={trapName}
+          name={honeypotName}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore

@@ -30,7 +30,7 @@ afterEach(() => {
 const input = (field: string) => document.getElementById(field) as HTMLInputElement
 const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } })
 const hint = () => screen.queryByRole('button', { name: 'Did you mean gmail.com?' })
-const callIsQuicker = 'In an emergency, calling is quicker: (800) 555-0199'
+const callIsQuicker = 'In an emergency, calling is faster: (800) 555-0199'
 
 async function book(serviceType: string, email = 'ada@example.com') {
   const fields = { firstName: 'Ada', lastName: 'Miller', email, phone: '3145550177', serviceType }

@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -24,7 +24,7 @@ export function Figure({
   calls?: boolean
   loading?: boolean
 }) {
-  const shown = typeof number === 'number' ? grouped(number) : (number ?? '—')
+  const shown = typeof number === 'number' ? formatCount(number) : (number ?? '—')
   return (
     <div className="relative rounded-card border border-line bg-surface px-5 py-4 transition-colors has-[a:hover]:border-line-strong">
       <div className="flex items-start justify-between gap-3">

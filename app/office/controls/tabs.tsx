@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
@@ -68,7 +68,7 @@ export function Tabs({
                       isCurrent ? 'bg-accent/15 text-ink' : 'bg-tint text-ink-soft',
                     )}
                   >
-                    {grouped(count)}
+                    {formatCount(count)}
                   </span>
                 )}
               </Link>

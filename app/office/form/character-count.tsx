@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** How much of a field is used, told from `from` characters on. */
@@ -7,7 +7,7 @@ export function CharacterCount({ text, from, most }: { text: string; from: numbe
   if (length < from) return null
   return (
     <span className={classNames('tabular-nums', length > most && 'font-semibold text-bad')}>
-      {`${grouped(length)} of ${grouped(most)} characters`}
+      {`${formatCount(length)} of ${formatCount(most)} characters`}
     </span>
   )
 }

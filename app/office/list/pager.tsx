@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { pageSizes } from '#app/http/list.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -72,6 +72,6 @@ function Step({ to, label, Icon }: { to: string | null; label: string; Icon: typ
 export function pageSpan(page: number, pageSize: number, total: number): string {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
-  if (first > total) return `0 of ${grouped(total)}`
-  return `${first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`} of ${grouped(total)}`
+  if (first > total) return `0 of ${formatCount(total)}`
+  return `${first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`} of ${formatCount(total)}`
 }

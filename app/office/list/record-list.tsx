@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
@@ -149,7 +149,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
       )}
     </>
   )
-  const known = result.data === undefined ? undefined : grouped(total ?? rows.length)
+  const known = result.data === undefined ? undefined : formatCount(total ?? rows.length)
   return (
     <>
       {title === undefined ? (

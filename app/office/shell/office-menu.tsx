@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -45,7 +45,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
                   <span className="grow">{label}</span>
                   {badge && waiting > 0 && (
                     <span className="rounded-pill bg-action px-2 py-0.5 text-[0.8125rem] leading-tight font-bold text-white tabular-nums">
-                      {grouped(waiting)}
+                      {formatCount(waiting)}
                       <span className="sr-only"> {badge.word}</span>
                     </span>
                   )}

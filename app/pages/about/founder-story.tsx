@@ -12,7 +12,7 @@ export function FounderStory() {
     },
     {
       when: founding.certified,
-      title: 'Certified, and alone at it',
+      title: 'Certified and working solo',
       text: 'Our founder earned HVAC certification and set up as a sole proprietor: one person to answer the phone, do the work and stand behind it.',
     },
     {
@@ -23,12 +23,12 @@ export function FounderStory() {
     {
       when: 'Later',
       title: 'The first employee',
-      text: 'There was more work than one pair of hands could do well, so a first employee joined. What one person had learned now had to be taught.',
+      text: 'There was more work than one pair of hands could do well, so the first employee came on board.',
     },
     {
       when: 'The handover',
-      title: 'Retirement, and a business passed on',
-      text: 'When the time came to retire, the founder handed the business over instead of closing it.',
+      title: 'Retirement, and a business handed over',
+      text: 'When it was time to retire, the founder passed the business on instead of closing it.',
     },
     {
       when: 'Today',

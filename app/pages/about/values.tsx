@@ -7,17 +7,17 @@ const values = [
   {
     Icon: House,
     title: 'Family Values',
-    text: 'We treat a house as what it is, the place where a family lives: shoes off, drop cloths down, questions welcome.',
+    text: "We treat every house as a family's home: shoe covers on, drop cloths down, questions welcome.",
   },
   {
     Icon: Scale,
     title: 'Integrity',
-    text: 'You see the fault and hear the price before we start. If a repair will do, we say so.',
+    text: 'We show you the problem and tell you the price before we start. If a repair will do, we say so.',
   },
   {
     Icon: Hammer,
     title: 'Quality Craftsmanship',
-    text: 'Measured, sized and sealed with care. The parts nobody ever sees get the same attention.',
+    text: 'Measured, sized and sealed with care, including the parts no one ever sees.',
   },
   {
     Icon: HeartHandshake,

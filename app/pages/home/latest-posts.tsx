@@ -15,7 +15,7 @@ export function LatestPosts() {
   return (
     <Section
       title="HVAC Tips & Insights"
-      lead="What to check yourself, and when to leave it to us."
+      lead="What you can check yourself, and when to call us."
       aside={
         <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
           View All Articles

@@ -23,7 +23,7 @@ export function PrivacyPolicyPage() {
       />
       <LegalDocument
         title="Privacy Policy"
-        summary="We collect what we need to answer you and do the work you ask for, we text only people who agreed to it, and we sell nobody's information."
+        summary="We collect what we need to answer you and do the work you ask for, we text only people who agreed to it, and we never sell your information."
         sections={privacySections(profile)}
         afterwards={[smsForm]}
       >
@@ -104,7 +104,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
           contact details, the service address, what equipment you have, what we found and did, and what was billed and
           paid.
         </p>
-        <h3>What our server notes by itself</h3>
+        <h3>What our server logs automatically</h3>
         <p>
           Like every website, ours receives some technical information with each visit: your IP address, the type of
           browser, the page asked for, the time, and any error. When you send a form, we also note which page it came
@@ -157,7 +157,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
           <li>to look after maintenance agreements, warranties and complaints;</li>
           <li>to send the text messages you agreed to, and to stop when you tell us to;</li>
           <li>to send the newsletter, if you subscribed to it;</li>
-          <li>to keep the website working, find faults and block spam and abuse;</li>
+          <li>to keep the website working, fix problems and block spam and abuse;</li>
           <li>to keep the records that tax, consumer and communications laws require, and to prove what was agreed.</li>
         </ul>
       </>

@@ -64,7 +64,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         <p>
           Emergency service is provided on the same terms as regular service, including the workmanship warranty below.
           We are not a fire department or a gas utility. If you smell gas or a carbon monoxide alarm sounds, leave the
-          building at once and call 911 or your gas utility from outside. Call us when everyone is safe.
+          building immediately and call 911 or your gas utility from outside. Call us when everyone is safe.
         </p>
         <h3>What we need from you</h3>
         <ul>
@@ -72,8 +72,8 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
           <li>Permission to work there. If you rent, the owner may have to agree first.</li>
           <li>Safe access to the equipment, with pets secured and stored things moved out of the way.</li>
           <li>
-            Word of anything we cannot see, such as earlier repairs, asbestos, mold or a fault in the wiring. We may
-            pause work that has become unsafe until it can be done safely.
+            Notice of anything we cannot see, such as earlier repairs, asbestos, mold or faulty wiring. We may pause
+            work that has become unsafe until it can be done safely.
           </li>
         </ul>
         <h3>Using this website</h3>
@@ -118,9 +118,9 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
     body: (
       <>
         <p>
-          Sending the form on our <Link to="/booking">booking page</Link> asks for an appointment; it does not make one
-          yet, and a preferred date is a wish. The appointment is made when we confirm it. What we promise there is:{' '}
-          {promises.booking.text}
+          Sending the form on our <Link to="/booking">booking page</Link> requests an appointment; it does not make one
+          yet, and a preferred date is only a preference. The appointment is made when we confirm it. What we promise
+          there is: {promises.booking.text}
         </p>
         <p>
           <strong>
@@ -132,7 +132,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
           will tell you before you agree to the appointment.
         </p>
         <p>
-          An adult who may decide about the work should be there when we arrive. If nobody is, or we cannot get to the
+          An adult who can approve the work should be there when we arrive. If no one is, or we cannot get to the
           equipment, we will try to reach you and find a new time.
         </p>
         <p>
@@ -190,8 +190,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
             We warrant our workmanship for {workmanshipWarranty} from the day the work is finished, unless a longer
             warranty is stated for the service or in writing.
           </strong>{' '}
-          If a fault in our work shows up in that time, let us know and we will put the work right without charging you
-          for labor.
+          If a defect in our work shows up in that time, let us know and we will fix it without charging you for labor.
         </p>
         <p>
           Longer warranties apply to some services. They are described with each service on our{' '}
@@ -204,7 +203,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         <p>Our workmanship warranty does not cover:</p>
         <ul>
           <li>normal wear, or missing maintenance such as clogged filters;</li>
-          <li>changes or repairs made by somebody else after us;</li>
+          <li>changes or repairs made by someone else after us;</li>
           <li>misuse, accidents, power surges, floods, storms and the like;</li>
           <li>older parts of the system that we did not install or work on.</li>
         </ul>
@@ -228,7 +227,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>As far as the law allows, we are not responsible for:</p>
         <ul>
-          <li>faults that were there before we came, or hidden conditions we could not reasonably have found;</li>
+          <li>problems that were there before we came, or hidden conditions we could not reasonably have found;</li>
           <li>losses neither of us could have foreseen when you ordered the work;</li>
           <li>delays caused by things outside our control, such as weather, supply shortages or utility outages;</li>
           <li>what happens when our safety advice is not followed;</li>
@@ -254,7 +253,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>
           You and we agree to try in good faith to settle a disagreement informally before going to court. Either of us
-          may still act at once where waiting would cause harm or where a legal deadline is about to pass. Reporting
+          may still act right away where waiting would cause harm or where a legal deadline is about to pass. Reporting
           within {complaintPeriod} helps us find the cause while it is fresh. It shortens neither your warranty nor the
           time the law gives you to bring a claim.
         </p>

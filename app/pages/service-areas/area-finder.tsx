@@ -31,7 +31,7 @@ export function AreaFinder() {
   const search = useRef<HTMLInputElement>(null)
   // Anything typed before hydration counts too.
   useEffect(() => setTyped(search.current?.value ?? ''), [])
-  const { towns, response } = findAreas(typed)
+  const { towns, message } = findAreas(typed)
   const only = towns.length === 1 ? towns[0] : undefined
   const choose = (town: Town) => {
     setPointed(town)
@@ -40,7 +40,7 @@ export function AreaFinder() {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16">
       <search className="block">
-        <h2 className="mb-6">Do we come to you?</h2>
+        <h2 className="mb-6">Do we serve your area?</h2>
         <TextField
           ref={search}
           label="Find your town or ZIP code"
@@ -51,7 +51,7 @@ export function AreaFinder() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p role="status" className="mt-2.5 min-h-[1.6em] text-lg font-semibold">
-          {unbroken(response)}
+          {unbroken(message)}
         </p>
       </search>
       <div ref={map} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -89,7 +89,7 @@ function NotListed() {
           Call us.
         </a>
       </p>
-      <p className="mt-2 max-w-prose text-ink-soft">Tell us where you are, and we will tell you whether we come.</p>
+      <p className="mt-2 max-w-prose text-ink-soft">Give us your address and we'll check.</p>
       <a href={telHref(tollFree)} className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
         <Phone aria-hidden="true" className="size-5" />
         {tollFree}

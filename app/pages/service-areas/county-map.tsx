@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 
 import { borders, countyShapes, frame, rivers, townSpots } from './county-shapes.ts'
-import { labelled, sideWithRoom } from './labelled.ts'
+import { labeled, sideWithRoom } from './labeled.ts'
 import { sameTown, type Town } from './town.ts'
 
 /** Our areas on county outlines. Decorative for screen readers: the list beside it has the same content. */
@@ -22,13 +22,13 @@ export function CountyMap({
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
-      aria-label="Map of the counties around St. Louis with a dot for each of our areas"
+      aria-label="Map of the counties around St. Louis with a dot for each area we serve"
       className={classNames('block h-auto w-full rounded-card border border-line bg-paper print:hidden', className)}
     >
       <CountyOutlines />
       <CountyNames />
       <g className={classNames('transition-opacity', bright && 'opacity-30')}>
-        {labelled(shown).map(
+        {labeled(shown).map(
           ({ spot, side, wideOnly }) =>
             spot !== bright && (
               <TownLabel

@@ -6,7 +6,7 @@ import { areas } from '#app/business/areas.ts'
 import { findAreas } from './find-areas.ts'
 
 const found = (typed: string) => findAreas(typed).towns.map(({ state, name }) => `${name}, ${state}`)
-const response = (typed: string) => findAreas(typed).response
+const message = (typed: string) => findAreas(typed).message
 
 test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, each with ZIP codes', () => {
   expect(new Set(areas.missouri).size).toBe(29)
@@ -19,7 +19,7 @@ test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, eac
 
 test('nothing typed leaves all areas and answers nothing', () => {
   expect(findAreas('  ').towns).toHaveLength(41)
-  expect(response('  ')).toBe('')
+  expect(message('  ')).toBe('')
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['O’Fallon', "Yes, we serve O'Fallon in Missouri and O'Fallon in Illinois."],
   ["O'Fallon, IL", "Yes, we serve O'Fallon in Illinois."],
 ])('%s is answered: %s', (typed, sentence) => {
-  expect(response(typed)).toBe(sentence)
+  expect(message(typed)).toBe(sentence)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['Bellvile', 'Did you mean Belleville? Yes, we serve Belleville.'],
   ['Creve Cour', 'Did you mean Creve Coeur? Yes, we serve Creve Coeur.'],
 ])('a slip is understood: %s', (typed, sentence) => {
-  expect(response(typed)).toBe(sentence)
+  expect(message(typed)).toBe(sentence)
 })
 
 test.each([
@@ -59,23 +59,23 @@ test.each([
     ['Ballwin, missouri', 'Ellisville, missouri', 'Manchester, missouri'],
   ],
 ])('the ZIP code of %s is known', (typed, sentence, towns) => {
-  expect(response(typed)).toBe(sentence)
+  expect(message(typed)).toBe(sentence)
   expect(found(typed)).toEqual(towns)
 })
 
 test('the first digits of a ZIP code narrow the list', () => {
   expect(found('6204')).toEqual(['Granite City, illinois'])
-  expect(response('6204')).toBe('Enter all five digits of your ZIP code.')
+  expect(message('6204')).toBe('Enter all five digits of your ZIP code.')
 })
 
 test.each([
-  ['Chicago', '“Chicago” is not on our list. Call us and ask.'],
-  ['Kirkwood, IL', '“Kirkwood, IL” is not on our list. Call us and ask.'],
-  ['90210', '90210 is not on our list. Call us and ask.'],
-  ['!!!', '“!!!” is not on our list. Call us and ask.'],
-  ['日本', '“日本” is not on our list. Call us and ask.'],
+  ['Chicago', "“Chicago” isn't on our list. Call us and we'll check."],
+  ['Kirkwood, IL', "“Kirkwood, IL” isn't on our list. Call us and we'll check."],
+  ['90210', "90210 isn't on our list. Call us and we'll check."],
+  ['!!!', "“!!!” isn't on our list. Call us and we'll check."],
+  ['日本', "“日本” isn't on our list. Call us and we'll check."],
 ])('%s is not on the list', (typed, sentence) => {
-  expect(findAreas(typed)).toEqual({ towns: [], response: sentence })
+  expect(findAreas(typed)).toEqual({ towns: [], message: sentence })
 })
 
 // Real towns near St. Louis outside our service areas.

@@ -1,6 +1,6 @@
 import { areaZips } from '#app/business/area-zips.ts'
 import { areas } from '#app/business/areas.ts'
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import { editDistance } from '#app/business/edit-distance.ts'
 
 import type { Town } from './town.ts'
@@ -14,13 +14,13 @@ const towns: Town[] = [
  * The areas that match a town (with or without its state) or a ZIP code, and a sentence for the visitor. Empty input
  * matches all, without a sentence.
  */
-export function findAreas(typed: string): { towns: Town[]; response: string } {
+export function findAreas(typed: string): { towns: Town[]; message: string } {
   const text = typed.trim()
-  if (text === '') return { towns, response: '' }
+  if (text === '') return { towns, message: '' }
   const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
   if (zip !== undefined) return withZip(zip)
   if (/^\d{1,4}$/.test(text)) {
-    return { towns: towns.filter((town) => zipsOf(town).some((one) => one.startsWith(text))), response: allFive }
+    return { towns: towns.filter((town) => zipsOf(town).some((one) => one.startsWith(text))), message: allFive }
   }
   return withName(text)
 }
@@ -29,7 +29,7 @@ const allFive = 'Enter all five digits of your ZIP code.'
 
 function withZip(zip: string) {
   const found = towns.filter((town) => zipsOf(town).includes(zip))
-  return found.length > 0 ? { towns: found, response: `Yes, we serve ${list(found, 'and')} (${zip}).` } : unknown(zip)
+  return found.length > 0 ? { towns: found, message: `Yes, we serve ${list(found, 'and')} (${zip}).` } : unknown(zip)
 }
 
 function withName(text: string) {
@@ -39,11 +39,11 @@ function withName(text: string) {
   if (wanted === '') return unknown(text)
   const exact = candidates.filter((town) => letters(town.name) === wanted)
   const found = exact.length > 0 ? exact : candidates.filter((town) => letters(town.name).includes(wanted))
-  if (found.length > 3) return { towns: found, response: `${found.length} of our areas match. Keep typing.` }
-  if (found.length > 0) return { towns: found, response: `Yes, we serve ${list(found, 'and')}.` }
+  if (found.length > 3) return { towns: found, message: `${found.length} of our areas match. Keep typing.` }
+  if (found.length > 0) return { towns: found, message: `Yes, we serve ${list(found, 'and')}.` }
   const meant = nearest(candidates, wanted)
   if (meant.length === 0) return unknown(text)
-  return { towns: meant, response: `Did you mean ${list(meant, 'or')}? Yes, we serve ${list(meant, 'and')}.` }
+  return { towns: meant, message: `Did you mean ${list(meant, 'or')}? Yes, we serve ${list(meant, 'and')}.` }
 }
 
 /** Towns within a few typos; a short name allows only one. */
@@ -56,7 +56,7 @@ function nearest(candidates: Town[], wanted: string): Town[] {
 
 const unknown = (text: string) => ({
   towns: [],
-  response: `${/^\d/.test(text) ? text : `“${cutTo(text, 40)}”`} is not on our list. Call us and ask.`,
+  message: `${/^\d/.test(text) ? text : `“${truncate(text, 40)}”`} isn't on our list. Call us and we'll check.`,
 })
 
 const zipsOf = ({ state, name }: Town): readonly string[] =>

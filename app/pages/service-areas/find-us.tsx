@@ -13,7 +13,7 @@ import { RegionMap } from './region-map.tsx'
 export function FindUs() {
   const { brand, address, tollFree, local } = useProfile()
   return (
-    <Section title="Where we start from" tone="tint">
+    <Section title="Our office" tone="tint">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <RegionMap className="h-80 lg:h-full lg:min-h-96" />
         <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
@@ -33,7 +33,7 @@ export function FindUs() {
             </ExternalLink>
           </div>
           <div className="grid gap-3 sm:max-lg:min-w-72">
-            <p className="text-ink-soft">Ask whether we come to your street, or tell us what is wrong.</p>
+            <p className="text-ink-soft">Ask whether we serve your street, or tell us what's wrong.</p>
             <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
               Call {tollFree}
             </a>

@@ -31,7 +31,7 @@ export const smallPage = (brand: string, title: string, body: string, status = 2
 export const sorryPage = ({ brand, tollFree }: BusinessProfile, { message, status }: Refused) =>
   smallPage(
     brand,
-    'This page could not be shown',
+    "This page couldn't be displayed",
     `<p>${escaped(message)}</p><p><a href="/">To our home page</a>, or call <a href="${telHref(tollFree)}">${escaped(tollFree)}</a>.</p>`,
     status,
   )

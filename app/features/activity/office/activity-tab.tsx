@@ -8,7 +8,7 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
 import type { Activity } from '#app/features/activity/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
@@ -22,7 +22,7 @@ export function ActivityTab() {
   const { labelOf } = useEntities()
   const kinds = Object.keys(counts)
     .filter((kind) => kind !== 'all')
-    .map((kind) => ({ value: kind, label: `${labelOf(kind)} (${grouped(counts[kind] ?? 0)})` }))
+    .map((kind) => ({ value: kind, label: `${labelOf(kind)} (${formatCount(counts[kind] ?? 0)})` }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
     <RecordList

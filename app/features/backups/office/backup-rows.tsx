@@ -5,7 +5,7 @@ import { exactTime } from '#app/office/controls/time-words.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { fileSize } from '#app/office/controls/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -35,7 +35,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
   const [fault, setFault] = useState<string | null>()
   const check = useAdminAction(checkBackup, {
     success: ({ fault, rows, uploads, signed }) => {
-      const counts = `${grouped(rows)} rows and ${grouped(uploads)} files match.`
+      const counts = `${formatCount(rows)} rows and ${formatCount(uploads)} files match.`
       return fault === null ? ['Backup Whole', signed ? counts : `${counts} It is not signed by this site.`] : null
     },
     failure: ['Check Failed', 'Failed to check the backup. Please try again.'],

@@ -6,7 +6,7 @@ import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -111,4 +111,4 @@ const editPath = ({ id }: ListedPost) => `/admin/blog/edit/${id}`
 
 /** "1 post", "12 posts"; after a search "1 post found". */
 export const countWords = (count: number, isSearch: boolean): string =>
-  `${grouped(count)} ${count === 1 ? 'post' : 'posts'}${isSearch ? ' found' : ''}`
+  `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}${isSearch ? ' found' : ''}`

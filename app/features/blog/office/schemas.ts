@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { Post } from '#app/features/blog/schemas.ts'
@@ -8,7 +8,7 @@ import { Post } from '#app/features/blog/schemas.ts'
 import { longestTitle, longestExcerpt, longestContent, titleAndContent } from './calls.ts'
 
 const atMost = (longest: number) =>
-  z.maxLength(longest, { error: () => `Please use ${grouped(longest)} characters or fewer.` })
+  z.maxLength(longest, { error: () => `Please use ${formatCount(longest)} characters or fewer.` })
 const required = (longest: number, lines = severalLines) =>
   z
     .string({ error: titleAndContent })

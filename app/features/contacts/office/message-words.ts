@@ -1,4 +1,4 @@
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import { messageStatuses } from '#app/features/contacts/statuses.ts'
 
 import { subjectLabel } from './subject-label.ts'
@@ -18,7 +18,7 @@ export const replyTo = ({ subject, message }: { subject: string | null; message:
 const longest = 1_500
 
 const quoted = (message: string): string =>
-  (message.length > longest ? `${cutTo(message, longest)}…` : message)
+  (message.length > longest ? `${truncate(message, longest)}…` : message)
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')

@@ -1,4 +1,4 @@
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import type { ContentPlan, ContentReview, ContentService } from '#app/features/content/schemas.ts'
 import { PlanCard, planPrice } from '#app/features/membership/plan-card.tsx'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
@@ -52,7 +52,7 @@ export const reviewKind: ContentKind<ReviewFields> = {
   empty: 'No reviews yet. Add what a customer allowed you to publish.',
   ordered: false,
   nameOf: ({ customerName }) => customerName,
-  detailOf: ({ rating, comment }) => `${rating}.0 · ${cutTo(comment, 80)}`,
+  detailOf: ({ rating, comment }) => `${rating}.0 · ${truncate(comment, 80)}`,
   isShown: ({ isPublished }) => isPublished,
   fresh: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
   fieldsOf,

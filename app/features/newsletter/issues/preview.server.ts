@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 
 import { standIns } from '#app/business/profile.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
 import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
@@ -155,7 +155,7 @@ function checksOf(checked: Checked): Check[] {
     must(
       'recipients',
       recipients > 0,
-      recipients === 1 ? '1 subscriber gets it.' : `${grouped(recipients)} subscribers get it.`,
+      recipients === 1 ? '1 subscriber gets it.' : `${formatCount(recipients)} subscribers get it.`,
       'There is nobody to send it to yet.',
     ),
     must(

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { publish, publishChange } from '#app/events.ts'
 import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -117,7 +117,7 @@ export const subscriberHandlers = [
   ),
 ]
 
-const people = (number: number) => (number === 1 ? '1 subscriber' : `${grouped(number)} subscribers`)
+const people = (number: number) => (number === 1 ? '1 subscriber' : `${formatCount(number)} subscribers`)
 
 /** How permission was got; without it nobody is put on the list. */
 function noteOf(given: string | undefined): string {

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { postTest } from '#app/features/newsletter/issues/preview.server.ts'
@@ -37,7 +37,7 @@ export const templateHandlers = [
       if (isPublished) refuseUnusable({ subject: changes.subject ?? subject, content: changes.content ?? content })
       return changes
     },
-    copy: ({ title, subject, content }) => ({ title: cutTo(`Copy of ${title}`, 120), subject, content }),
+    copy: ({ title, subject, content }) => ({ title: truncate(`Copy of ${title}`, 120), subject, content }),
     remove: (template, { db }) => refuseWelcome(db, template.id),
   }),
 

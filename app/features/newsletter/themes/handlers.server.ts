@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { withoutUndefined } from '#app/server/request/without-undefined.ts'
@@ -51,7 +51,7 @@ export const themeHandlers = [
     },
     copy: async ({ id: _id, ...theme }, { db }) => ({
       ...theme,
-      name: await freeName(db, cutTo(`Copy of ${theme.name}`, 95)),
+      name: await freeName(db, truncate(`Copy of ${theme.name}`, 95)),
       isDefault: false,
       isActive: true,
     }),

@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/reading.ts'
 
@@ -37,7 +37,7 @@ export async function exportRecords(
   const count = lines - around
   if (count !== total && !(total === 0 && count <= 0)) throw new Error('The file came in part only.')
   save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
-  return { good: true, words: ['Export Ready', `${grouped(total)} records were exported.`] }
+  return { good: true, words: ['Export Ready', `${formatCount(total)} records were exported.`] }
 }
 
 /** Not every browser lets a stream be walked. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Column } from '#app/office/list/column.ts'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import { listNumbers, reportFilters } from './calls.ts'
@@ -50,7 +50,7 @@ const columns: Column<ConsentNumber>[] = [
     head: 'Events',
     sort: true,
     align: 'right',
-    cell: ({ events }) => grouped(events),
+    cell: ({ events }) => formatCount(events),
     className: 'max-xl:hidden',
   },
 ]

@@ -9,7 +9,7 @@ import { Menu } from '#app/office/controls/menu.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useListState } from '#app/office/list/use-list-state.ts'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -110,4 +110,4 @@ export function SmsConsentReportPage() {
   )
 }
 
-const recordsIn = (count: number) => (count === 1 ? '1 record' : `${grouped(count)} records`)
+const recordsIn = (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`)

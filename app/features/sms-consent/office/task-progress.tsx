@@ -1,6 +1,6 @@
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { Task } from './use-task.ts'
@@ -16,7 +16,7 @@ export function TaskProgress({ task, onCancel }: { task: Task; onCancel: () => v
     )
   }
   const { label, done, total } = task
-  const count = total > 0 ? `${grouped(done)} of ${grouped(total)}` : 'starting'
+  const count = total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'starting'
   return (
     <div className="mt-5 flex items-end gap-5 rounded-card border border-line bg-surface px-5 py-4 print:hidden">
       <div className="grow">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -48,7 +48,7 @@ export function Totals() {
                 summary.isPending && 'animate-shimmer text-ink-faint',
               )}
             >
-              {summary.data ? grouped(summary.data[name]) : '—'}
+              {summary.data ? formatCount(summary.data[name]) : '—'}
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { verifyChain } from './calls.ts'
@@ -33,10 +33,10 @@ export function outcomeOf({ ok, events, brokenAt, problem, ...more }: Verificati
   if (!ok) return { good: false, words: ['Verification Failed', problems[problem ?? 'changed'](brokenAt ?? 0)] }
   const doubts = doubtsOf(more)
   if (doubts.length === 0)
-    return { good: true, words: ['Records Verified', `${grouped(events)} records, no changes found.`] }
+    return { good: true, words: ['Records Verified', `${formatCount(events)} records, no changes found.`] }
   return {
     good: false,
-    words: ['Records Verified in Part', [`${grouped(events)} records checked.`, ...doubts].join(' ')],
+    words: ['Records Verified in Part', [`${formatCount(events)} records checked.`, ...doubts].join(' ')],
   }
 }
 
@@ -50,7 +50,7 @@ const problems: Record<NonNullable<Verification['problem']>, (id: number) => str
 /** What keeps a ledger without a fault from being proven whole. */
 const doubtsOf = ({ otherKey = 0, datedBack, unanchored }: Partial<Verification>): string[] => [
   ...(otherKey > 0
-    ? [`${grouped(otherKey)} of them can't be verified with this key: only their fingerprints were compared.`]
+    ? [`${formatCount(otherKey)} of them can't be verified with this key: only their fingerprints were compared.`]
     : []),
   ...(datedBack !== undefined
     ? [`Record ${datedBack} is dated before the one ahead of it: the server's clock was wrong, or it was put in later.`]

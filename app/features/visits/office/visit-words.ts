@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 
 import type { PageVisits } from './schemas.ts'
 
@@ -19,7 +19,7 @@ export function timeWords(milliseconds: number | null): string {
 export function formWords({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
   const begun = booking.begun + contact.begun + privacy.begun
   const sent = booking.sent + contact.sent + privacy.sent
-  return begun === 0 ? null : `${grouped(sent)} of ${grouped(begun)} (${share(sent, begun)})`
+  return begun === 0 ? null : `${formatCount(sent)} of ${formatCount(begun)} (${share(sent, begun)})`
 }
 
 /** A page in one line, for phones: what there is nothing of is left out. */
@@ -36,7 +36,7 @@ export function cardWords(visits: PageVisits): string {
     .join(' · ')
 }
 
-const counted = (number: number, thing: string) => `${grouped(number)} ${number === 1 ? thing : `${thing}s`}`
+const counted = (number: number, thing: string) => `${formatCount(number)} ${number === 1 ? thing : `${thing}s`}`
 
 /** What the owner calls a page. */
 export const pageName = (page: string): string => names[page] ?? page

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useListState } from '#app/office/list/use-list-state.ts'
 import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
 
@@ -64,8 +64,8 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
         <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
         <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
-        <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${grouped(all.booking.begun)} begun`} />
-        <Figure label="Messages sent" number={all.contact.sent} hint={`of ${grouped(all.contact.begun)} begun`} />
+        <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${formatCount(all.booking.begun)} begun`} />
+        <Figure label="Messages sent" number={all.contact.sent} hint={`of ${formatCount(all.contact.begun)} begun`} />
       </div>
       <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Speed for real visitors</h2>
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -121,14 +121,14 @@ const columns: Column<PageVisits>[] = [
     key: 'views',
     head: 'Views',
     align: 'right',
-    cell: ({ views }) => grouped(views),
+    cell: ({ views }) => formatCount(views),
     className: number,
   },
   {
     key: 'calls',
     head: 'Calls tapped',
     align: 'right',
-    cell: ({ calls }) => grouped(calls),
+    cell: ({ calls }) => formatCount(calls),
     className: number,
   },
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { cutTo } from '#app/business/cut-to.ts'
+import { truncate } from '#app/business/truncate.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { readAdminPost } from '#app/features/blog/office/calls.ts'
 import type { AdminPost } from '#app/features/blog/office/schemas.ts'
@@ -129,6 +129,6 @@ export const writtenIn = ({ subject, previewText, content, templateId, themeId }
 /** "Make newsletter": the post's title, what it is about, and the link to it. */
 export const fromPost = (post: AdminPost): Written => ({
   ...blank,
-  subject: cutTo(post.title, 150),
+  subject: truncate(post.title, 150),
   content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { timeHere } from '#app/business/local-time.ts'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/newsletter/issues/calls.ts'
@@ -217,7 +217,7 @@ function RetrySave({ onRetry, className = '' }: { onRetry: () => void; className
 
 function sendWords(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
   const { recipients = 0, from = '', transport } = preview ?? {}
-  const active = recipients === 1 ? '1 active subscriber' : `${grouped(recipients)} active subscribers`
+  const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
   return transport === 'file'
     ? `No mail server is set up: “${subject}” reaches nobody. It is saved as a file for each of ${active}. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { deliveryStatuses, exportDeliveries, listDeliveries, readIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
@@ -141,7 +141,7 @@ function IssueNumbers({ issue }: { issue: ListedIssue }) {
               bad && count > 0 && 'text-bad',
             )}
           >
-            {grouped(count)}
+            {formatCount(count)}
           </dd>
         </div>
       ))}
@@ -156,7 +156,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
       <p className="text-ink-soft">
         {followedBy(people)}{' '}
         {automatic > 0 &&
-          `For ${grouped(automatic)} more there was only what mail scanners do: links followed within a minute of sending, or many at once.`}
+          `For ${formatCount(automatic)} more there was only what mail scanners do: links followed within a minute of sending, or many at once.`}
       </p>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
         <table className="w-full text-left">
@@ -177,8 +177,8 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
             {links.map((link) => (
               <tr key={link.url}>
                 <td className="px-4 py-2.5 wrap-anywhere">{link.url}</td>
-                <td className="px-4 py-2.5 text-right font-semibold tabular-nums">{grouped(link.people)}</td>
-                <td className="px-4 py-2.5 text-right text-ink-soft tabular-nums">{grouped(link.automatic)}</td>
+                <td className="px-4 py-2.5 text-right font-semibold tabular-nums">{formatCount(link.people)}</td>
+                <td className="px-4 py-2.5 text-right text-ink-soft tabular-nums">{formatCount(link.automatic)}</td>
               </tr>
             ))}
           </tbody>
@@ -190,7 +190,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
 
 function followedBy(people: number): string {
   if (people === 0) return 'No reader has followed a link yet.'
-  return `${people === 1 ? '1 reader has' : `${grouped(people)} readers have`} followed a link.`
+  return `${people === 1 ? '1 reader has' : `${formatCount(people)} readers have`} followed a link.`
 }
 
 function DraftPreview({ issue }: { issue: Issue }) {

@@ -1,6 +1,6 @@
 import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
 import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
@@ -34,7 +34,7 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
   const done = recipients - queued - sending
   return (
     <div className="mt-1.5 max-w-56 min-w-32">
-      <ProgressBar label={`${grouped(done)} of ${grouped(recipients)}`} value={done} max={recipients} />
+      <ProgressBar label={`${formatCount(done)} of ${formatCount(recipients)}`} value={done} max={recipients} />
     </div>
   )
 }
@@ -77,7 +77,7 @@ export function countdown(at: string, now: number): string {
 }
 
 export const subscribersInWords = (count: number): string =>
-  count === 1 ? '1 subscriber' : `${grouped(count)} subscribers`
+  count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`
 
 /** Whether a newsletter went to nobody: no mail server was set up, and its mails were saved as files. */
 export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' | 'sent' | 'held'>): boolean =>
@@ -85,8 +85,8 @@ export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' |
 
 /** "22 of 22 sent", and what was only saved as files: "0 of 22 sent · 22 saved as files". */
 export function sentInWords({ sent, held, recipients }: Pick<ListedIssue, 'sent' | 'held' | 'recipients'>): string {
-  const files = `${grouped(held)} saved as ${held === 1 ? 'a file' : 'files'}`
-  return [`${grouped(sent)} of ${grouped(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')
+  const files = `${formatCount(held)} saved as ${held === 1 ? 'a file' : 'files'}`
+  return [`${formatCount(sent)} of ${formatCount(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')
 }
 
 export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'

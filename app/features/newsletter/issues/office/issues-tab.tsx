@@ -1,4 +1,4 @@
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import type { Column } from '#app/office/list/column.ts'
@@ -104,7 +104,7 @@ function number(
     className,
     cell: ({ [key]: count, startedAt }) => (
       <span className={classNames('tabular-nums', bad && count > 0 && 'font-semibold text-bad')}>
-        {startedAt === null ? '—' : grouped(count)}
+        {startedAt === null ? '—' : formatCount(count)}
       </span>
     ),
   }

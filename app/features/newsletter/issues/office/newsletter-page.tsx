@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Brush, LayoutTemplate, MailWarning, MailX, PenLine, Send, Undo2, UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { shortDate } from '#app/business/local-time.ts'
 import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import { readSummary } from '#app/features/newsletter/subscribers/calls.ts'
@@ -112,7 +112,7 @@ function KeyFigures() {
       <Figure
         label="Active subscribers"
         number={data?.active}
-        hint={data && `${grouped(data.total)} in all`}
+        hint={data && `${formatCount(data.total)} in all`}
         Icon={Users}
         {...shared}
       />
@@ -128,7 +128,7 @@ function KeyFigures() {
       <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
         <Figure
           label="Last newsletter"
-          number={last ? `${grouped(last.sent)} / ${grouped(last.recipients)}` : undefined}
+          number={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
           hint={data && (last ? lastInWords(last) : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
@@ -141,11 +141,11 @@ function KeyFigures() {
 
 function lastInWords(last: NonNullable<NewsletterSummary['lastIssue']>): string {
   const words = `“${titleOf(last)}”, ${shortDate(last.startedAt)}`
-  return last.held > 0 ? `${words}. ${grouped(last.held)} only saved as files` : words
+  return last.held > 0 ? `${words}. ${formatCount(last.held)} only saved as files` : words
 }
 
 function trend({ new30, newPrev30 }: NewsletterSummary): string {
-  const before = `${grouped(newPrev30)} in the 30 days before`
+  const before = `${formatCount(newPrev30)} in the 30 days before`
   if (new30 === newPrev30) return 'Like the 30 days before'
   return `${new30 > newPrev30 ? '▲' : '▼'} from ${before}`
 }

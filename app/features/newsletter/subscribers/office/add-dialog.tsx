@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import {
   addSubscribers,
@@ -108,7 +108,7 @@ const PermissionNote = (props: Omit<ComponentProps<typeof TextArea>, 'label'>) =
 )
 
 const subscribersWereAdded = (count: number) =>
-  count === 1 ? '1 subscriber was added.' : `${grouped(count)} subscribers were added.`
+  count === 1 ? '1 subscriber was added.' : `${formatCount(count)} subscribers were added.`
 
 export function typedAddresses(text: string): string[] {
   const found = text.split(/[\s,;]+/).filter((one) => one !== '')
@@ -168,7 +168,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Import subscribers"
       text="A CSV file with a column named “email”. Those who unsubscribed, bounced or complained are never brought back by an import."
-      confirmLabel={preview ? `Import ${grouped(preview.added)}` : 'Import'}
+      confirmLabel={preview ? `Import ${formatCount(preview.added)}` : 'Import'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
       disabled={!preview || preview.added === 0}
@@ -218,7 +218,7 @@ const importFailed = ['Import Failed', 'The file could not be imported. Please t
 
 function foundWords({ rows, sample }: ImportReport): string {
   if (rows === 0) return 'No row of the file holds an address.'
-  if (rows > sample.length && sample.length === 10) return `The first 10 of ${grouped(rows)}`
+  if (rows > sample.length && sample.length === 10) return `The first 10 of ${formatCount(rows)}`
   const found = rows === 1 ? '1 row found' : `${rows} rows found`
   return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
 }
@@ -273,7 +273,7 @@ function ReportLines({ lines, invalid }: ReportProps) {
         {lines.map(([label, count]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 px-4 py-2">
             <dt>{label}</dt>
-            <dd className="font-bold tabular-nums">{grouped(count)}</dd>
+            <dd className="font-bold tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { Ban, Download, MailX, Trash2, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { grouped } from '#app/business/grouped.ts'
+import { formatCount } from '#app/business/format-count.ts'
 import { DrawerList } from '#app/office/drawer/drawer-list.tsx'
 import {
   exportSubscribers,
@@ -120,7 +120,7 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
 }
 
 const counted = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${grouped(count)})`
+  count === undefined ? label : `${label} (${formatCount(count)})`
 
 /** Nobody comes back on the list without a note of their permission. */
 function ResubscribeDialog({

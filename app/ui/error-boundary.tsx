@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Error boundary: a script that fails to load takes down this part, not the page. */
-export class Rescue extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -28,7 +28,7 @@ export class Rescue extends Component<Props, { failed: boolean }> {
 export function PartMissing() {
   return (
     <p className="py-6 text-ink-soft">
-      This part of the page could not be loaded.{' '}
+      This part of the page couldn't be loaded.{' '}
       <a href="" className="underline underline-offset-4">
         Reload the page
       </a>

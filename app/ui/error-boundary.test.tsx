@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { isMissingCode, PartMissing, Rescue } from './rescue.tsx'
+import { isMissingCode, PartMissing, ErrorBoundary } from './error-boundary.tsx'
 
 function Broken(): never {
   throw new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/late.js')
@@ -14,9 +14,9 @@ test('what fails takes only itself away, and is told', () => {
   render(
     <>
       <p>Call us</p>
-      <Rescue fallback={<PartMissing />} onFailure={told}>
+      <ErrorBoundary fallback={<PartMissing />} onFailure={told}>
         <Broken />
-      </Rescue>
+      </ErrorBoundary>
     </>,
   )
   quiet.mockRestore()

@@ -1,2 +1,2 @@
 /** A field name that browsers and password managers don't autofill. */
-export const trapName = 'leave-empty'
+export const honeypotName = 'leave-empty'

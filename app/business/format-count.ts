@@ -1,2 +1,2 @@
 /** A whole number with thousands separators: "25,739". Without Intl, whose first use blocks a slow phone. */
-export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

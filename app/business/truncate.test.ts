@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cutTo } from './cut-to.ts'
+import { truncate } from './truncate.ts'
 
 test.each([
   ['Ada', 5, 'Ada'],
@@ -8,4 +8,4 @@ test.each([
   ['Ad🔥', 3, 'Ad'],
   ['Ad🔥', 4, 'Ad🔥'],
   ['🔥🔥', 3, '🔥'],
-])('%s cut to %i is %s', (text, most, cut) => expect(cutTo(text, most)).toBe(cut))
+])('%s cut to %i is %s', (text, max, cut) => expect(truncate(text, max)).toBe(cut))

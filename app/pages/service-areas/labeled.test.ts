@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { frame, townSpots } from './county-shapes.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 const spots = (...names: string[]) => townSpots.filter(({ name }) => names.includes(name))
-const labels = (...names: string[]) => labelled(spots(...names)).map(({ spot }) => spot.name)
+const labels = (...names: string[]) => labeled(spots(...names)).map(({ spot }) => spot.name)
 
 test('every dot lies well inside the frame', () => {
   expect(townSpots).toHaveLength(41)
@@ -14,7 +14,7 @@ test('every dot lies well inside the frame', () => {
 })
 
 test('of all dots only a few bear their name', () => {
-  expect(labelled(townSpots)).toHaveLength(12)
+  expect(labeled(townSpots)).toHaveLength(12)
 })
 
 test('two dots far apart both bear their name, whatever they are', () => {

@@ -1,2 +1,2 @@
 /** The first `max` UTF-16 code units of a text, never ending in half an emoji, which would show as a question mark. */
-export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+export const truncate = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { serve } from './commands-served.ts'
+import { serve } from './commands-polyfill.ts'
 import { isPopoverOpen, showPopover } from './commands.ts'
 
 /** A browser without popovers: neither the methods nor the :popover-open selector. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { grouped } from './grouped.ts'
+import { formatCount } from './format-count.ts'
 
 test('whole numbers read as Intl has them', () => {
   for (const count of [0, 7, 14, 999, 1000, 1204, 25_739, 999_999, 1_000_000, 1_234_567_890, -1204])
-    expect(grouped(count)).toBe(count.toLocaleString('en-US'))
+    expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
 })

@@ -21,7 +21,7 @@ const atRest: (Town & { side: Side; wideOnly?: boolean })[] = [
 ]
 
 /** Which visible dots to label: all if there are two or three that are far apart, otherwise the highlighted ones. */
-export function labelled(shown: Spot[]): { spot: Spot; side: Side; wideOnly?: boolean | undefined }[] {
+export function labeled(shown: Spot[]): { spot: Spot; side: Side; wideOnly?: boolean | undefined }[] {
   if (shown.length <= 3 && farApart(shown)) return shown.map((spot) => ({ spot, side: sideWithRoom(spot.x) }))
   return atRest.flatMap(({ side, wideOnly, ...town }) => {
     const spot = shown.find((candidate) => sameTown(candidate, town))
