@@ -11,10 +11,10 @@ const args = [
   '--disable-sync',
 ]
 
-/** What is about the browser's own way to load, to paint and to go back runs in a whole one, all else in its shell. */
+/** Tests of loading, painting and Back run in full Chromium; the others in the headless shell. */
 const ofTheBrowser = /(weights|layout-shift|back-[\w-]+)\.spec\.ts$/
 
-/** Journeys: a person in a real browser, on the built site as a process of its own. `npm test -- journeys` runs them. */
+/** A person in a real browser, on the built site as its own process. `npm test -- journeys` runs these. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // Recording every test to keep the failed ones' costs time: TRACE=1 for the one to look into.
+    // Recording every test to keep the failed ones' traces takes too long; TRACE=1 records when needed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

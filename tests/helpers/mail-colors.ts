@@ -2,10 +2,10 @@ import { contrastOf } from '#app/features/newsletter/themes/contrast.ts'
 
 export interface SeenText {
   text: string
-  /** The name of the innermost of these around it. */
+  /** The tag of the innermost element around the text. */
   within: 'a' | 'td' | 'other'
   color: string
-  /** What it stands on; a gradient has both its ends. */
+  /** The background; a gradient has two. */
   grounds: string[]
   contrast: number
 }
@@ -13,7 +13,7 @@ export interface SeenText {
 type Style = Record<string, string>
 const lonely = new Set(['img', 'br', 'hr', 'meta'])
 
-/** Every text of a mail as a reader's eye meets it, by day or by night: computed from the HTML alone. */
+/** Every text of an e-mail with its colors in the light or dark scheme, computed from the HTML alone. */
 export function textsSeen(html: string, scheme: 'light' | 'dark'): SeenText[] {
   const night = scheme === 'dark' ? nightRules(html) : new Map<string, Style>()
   const body = html.slice(html.indexOf('<body'))
@@ -53,9 +53,9 @@ function textSeen(text: string, open: { name: string; style: Style }[]): SeenTex
 function styleOf(attributes: string, night: Map<string, Style>): Style {
   const own = declarations(/style="([^"]*)"/.exec(attributes)?.[1] ?? '')
   const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
-  // The rules of the night are all !important: they win over what stands in the tag.
+  // Dark rules are all !important, so they win over inline styles.
   const told = Object.assign({}, ...classes.map((name) => night.get(name) ?? {})) as Style
-  // A plain colour laid over a gradient by night leaves the gradient where it was.
+  // A plain background color in the dark scheme leaves a background-image gradient in place.
   return { ...own, ...told }
 }
 

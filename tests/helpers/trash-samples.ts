@@ -2,7 +2,7 @@ import type { entities } from '#app/entities.server.ts'
 
 const dueAt = new Date('2026-11-18T17:00:00Z')
 
-/** One row of each kind, for tests. */
+/** One row of each kind. */
 export const sample: Record<keyof typeof entities, object> = {
   booking: {
     firstName: 'Ada',

@@ -12,7 +12,7 @@ test('Back while the next page still glides to its top leads to where one was', 
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
-  // And stays there for as long as a glide takes.
+  // And stays there for as long as a smooth scroll would take.
   await page.waitForTimeout(1_000)
   expect(await page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
-/** A phone with one bar of signal: the page is there, its scripts come five seconds later. */
+/** A phone on a slow connection: the page is there, its scripts arrive five seconds later. */
 test.use({ viewport: { width: 390, height: 844 } })
 const slow = '**/assets/*.js'
 test.beforeEach(async ({ page }) => {
@@ -63,7 +63,7 @@ test('a whole message filled in early is still there, ticks and all, and is sent
   email,
   rows,
 }) => {
-  // Later still: all of this takes a while to type.
+  // Later still: typing all of this takes a while.
   const scripts = await holdCalls(page, '/assets/*.js')
   await page.goto('/contact', early)
   await page.getByLabel(/^Name/).fill('Ada Miller')
@@ -168,7 +168,7 @@ test.describe('in a browser from before popovers', () => {
           return matches.call(this, selector)
         },
       })
-      // The browser itself still knows them: this is how it is kept from opening them.
+      // Chromium supports them natively, so this disables that.
       const forget = ({ target }: Event) => {
         const button = target instanceof Element ? target.closest('button[popovertarget]') : null
         if (button) window.addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -193,7 +193,7 @@ test.describe('in a browser from before popovers', () => {
     await expect(menu).toBeHidden()
     await served
     await hydrated(page)
-    // What follows is about the browser; ten seconds of a slow line would leave the toast less than one to come in.
+    // The rest is about browser behavior; ten seconds of a slow connection would leave too little time for the toast.
     await page.unroute(slow)
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()

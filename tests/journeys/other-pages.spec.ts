@@ -226,7 +226,7 @@ test.describe('on paper', () => {
     for (const response of await responses.all()) await expect(response).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     for (const response of await responses.all()) await expect(response).toBeVisible()
-    // Where a sheet begins with the card, what stands out above it and its margin is cut off.
+    // A card at the top of a printed page is cut off where it extends past its margin.
     const badge = page.getByText('Most Popular')
     const beyond = await badge.evaluate((one) => {
       const card = one.closest('article')!

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#tests/helpers/visitor.ts'
 
-/** Every form of the site in a browser without JavaScript: refused with all that was typed, then accepted. */
+/** Every form of the site in a browser without JavaScript: refused with all values preserved, then accepted. */
 test.use({ javaScriptEnabled: false, allowed: /status of 400/ })
 
 async function fill(page: Page, form: string, fields: Record<string, string>) {
@@ -65,14 +65,14 @@ for (const { form, path, table, good, bad, fault, says } of visitorForms) {
     await fill(page, form, { phone: good.phone })
     await press(page, form)
     await expect(here.getByRole('status')).toHaveText(says)
-    // Back leads to the page with all that was typed.
+    // Back shows the form with everything typed.
     await page.goBack()
     await expect(here.getByRole('alert')).toContainText('Please fix 1 field.')
     await expect(here.locator('[name=message]')).toHaveValue(good.message)
     expect(await rows(`select sms_consent from ${table} where email = $1`, [email])).toEqual([
       { sms_consent: { general: false, informational: false, marketing: true, noTexts: false } },
     ])
-    // The ledger knows which wording was on the page.
+    // The ledger records which wording was on the page.
     expect(
       await rows("select distinct consent_version ~ '^[0-9a-f]{12}$' as known from consent_events where email = $1", [
         email,

@@ -4,7 +4,7 @@ import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** What has the focus, in words, and what is wrong with how it shows. */
+/** The focused element, and what is wrong with how its focus shows. */
 async function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -13,7 +13,7 @@ async function focused(page: Page) {
     const faults: string[] = []
     if ((outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) && boxShadow === 'none')
       faults.push('no indicator')
-    // Its first and its last line must be on top: neither under the header or the phone's bar, nor off the screen.
+    // Its top and bottom must be visible: not under the header or the phone bar, and on screen.
     const boxes = [...element.getClientRects()]
     const first = boxes[0]
     const last = boxes.at(-1)
@@ -24,7 +24,7 @@ async function focused(page: Page) {
     if (!first || !last) faults.push('not drawn')
     else {
       if (!onTop(first.left + first.width / 2, first.top + 2)) faults.push('its top is hidden')
-      // A browser brings the line one writes on into view, not the whole of a text area.
+      // A browser scrolls the current line of a text area into view, not the whole element.
       const fits = last.bottom - first.top < innerHeight - 200 && element.localName !== 'textarea'
       if (fits && !onTop(last.left + last.width / 2, last.bottom - 2)) faults.push('its bottom is hidden')
     }
@@ -40,7 +40,7 @@ async function press(page: Page, key: string) {
   return place
 }
 
-/** Presses Tab until `selector` has the focus. */
+/** Presses Tab until `selector` has focus. */
 async function tabTo(page: Page, selector: string, key = 'Tab') {
   for (let presses = 0; presses < 120; presses++) {
     await press(page, key)
@@ -58,7 +58,7 @@ for (const [path, viewport] of [
   ['/contact', phone],
 ] as const) {
   test(`Tab walks through ${path} at ${viewport.width} px and Shift+Tab back, always to be seen`, async ({ page }) => {
-    // Some 200 presses of a key, each looked at.
+    // Some 200 key presses, each checked.
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await page.goto(path)
@@ -106,7 +106,7 @@ test('the services dialog opens with Enter, keeps the focus inside, and Escape g
   expect(await hasFocus(page, 'dialog')).toBe(true)
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 8; presses++) {
-      // Between its last and its first place the browser's own controls have their turn.
+      // Between the last and the first element, focus passes through the browser's own controls.
       const place = await press(page, key)
       if (place) expect(await hasFocus(page, 'dialog'), place.name).toBe(true)
     }

@@ -15,7 +15,7 @@ interface Shift {
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 
-/** Keeps every shift that no input excuses, and what moved. */
+/** Collects every layout shift that no input excuses, and what moved. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const watched = Object.assign(window, { shifts: [] as { value: number; moved: string[] }[] })
@@ -32,13 +32,13 @@ async function watchShifts(page: Page) {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
-/** The figure, and in a failure's message what moved. */
+/** The score, and in a failure's message what moved. */
 function sumOf(shifts: Shift[]) {
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   return { sum, about: JSON.stringify(shifts, null, 1) }
 }
 
-/** The fonts the page's heading is really drawn with. */
+/** The fonts the page's heading is actually rendered with. */
 async function fontsOfHeading(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -60,7 +60,7 @@ test('a page has our font once it is cached, and on a slow line a fallback as wi
   expect(await fontsOfHeading(page)).toEqual([expect.stringContaining('Figtree')])
 })
 
-/** So slow that the page comes in pieces, and is painted before all of them are there. */
+/** So slow that the page arrives in pieces and paints in between. */
 async function overSlowLine(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -86,7 +86,8 @@ for (const width of [390, 1280]) {
     console.log(`moved while loading at ${width} px: ${figures.join(', ')}`)
   })
 
-  // What is centred beside a picture moves while it grows, when the line cuts it in two: 0.023 at the worst place of 17 pages.
+  // Content centered beside a picture moves as it grows while the document streams: 0.023 at the worst split of 17
+  // pages.
   test(`hardly anything moves while a page comes in pieces, at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
@@ -106,7 +107,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
     await page.route(/openstreetmap/, (route) => route.abort())
-    // Longer than the half second after a click in which the browser excuses every shift.
+    // Longer than the 500 ms after a click in which the browser excuses every shift.
     await page.route('**/api/**', async (route) => {
       await wait(800)
       await route.continue().catch(() => {})
@@ -139,7 +140,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-/** Serves a document in two pieces, the second once the first has long been painted. */
+/** Serves a document in two pieces, the second long after the first has painted. */
 async function inTwoPieces() {
   const pieces = { first: '', second: '' }
   const server = createServer((request, response) => {
@@ -152,7 +153,7 @@ async function inTwoPieces() {
   return { pieces, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** On a phone nothing moves, wherever the line cuts the page in two. */
+/** On a phone nothing moves, wherever the document is split. */
 async function expectStill(page: Page, html: string, places: number[]) {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)

@@ -6,7 +6,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 
-/** Notes every use of what reads the browser's tables of languages and time zones, and where it was. */
+/** Records every use of Intl and where it was. */
 const watchIntl = (page: Page) =>
   page.addInitScript(() => {
     const used: string[] = []
@@ -34,7 +34,7 @@ for (const path of publicPaths)
     await page.goto(path)
     await hydrated(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    // What stands below the first screen has been drawn once the browser has nothing else to do.
+    // Content below the fold renders when the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
     expect(await intlUsed(page)).toEqual([])
     await page.evaluate(() => (1204).toLocaleString('en-US'))

@@ -6,7 +6,10 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404/ })
 
-/** What is wrong with a page on paper: light words, a ground that is not white, fields to search by, headings without their content. */
+/**
+ * What is wrong with a page on paper: light text, a background that isn't white, search fields, headings without
+ * content.
+ */
 const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
@@ -36,7 +39,7 @@ const faultsOnPaper = (page: Page) =>
       if (element.matches('input[type=search], [role=search], form input:not([type=checkbox])[placeholder]'))
         faults.push(`a search field: ${name(element.parentElement!)}`)
     }
-    // A heading is followed by something else than the next heading of its rank, or than nothing.
+    // A heading must be followed by content, not by the next heading of its rank or by nothing.
     const shown = [
       ...document.querySelectorAll('main :is(h2, h3, h4, p, li, dd, dt, a, button, img, td, input, textarea, summary)'),
     ].filter(isShown)
@@ -53,7 +56,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(`on paper every page is dark ink on white, from a ${scheme} screen`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.route(/openstreetmap/, (route) => route.abort())
-    // What is still fading from one color to the other is neither.
+    // A color in transition is neither.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of publicPaths) {
       await page.goto(path)

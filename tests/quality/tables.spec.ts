@@ -7,7 +7,7 @@ import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 
-/** Every list of the office that is a table, and the columns nobody can do without. */
+/** Every table in the office, and its essential columns. */
 const lists: [path: string, columns: string[]][] = [
   ['/admin/bookings', ['Name', 'Answer', 'Service', 'Scheduled', 'Status']],
   ['/admin/contacts', ['Name', 'Clock', 'Subject', 'Status']],
@@ -25,7 +25,7 @@ const lists: [path: string, columns: string[]][] = [
 ]
 const widths = [1024, 1280, 1366, 1440]
 
-/** What of a table can't be seen: how far its cells reach out of its frame, cut words in them, and columns that are not there. */
+/** What is cut off in a table: cells that extend past its frame, clipped words, missing columns. */
 const unseen = (page: Page, columns: string[]) =>
   page.getByRole('table').evaluate((table, needed) => {
     const frame = table.parentElement!.getBoundingClientRect()

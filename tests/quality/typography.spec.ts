@@ -31,7 +31,7 @@ test('"St. Louis" never breaks after its "St.", on any page', async ({ page }) =
   }
 })
 
-/** The widths of phones at which the reference does not stand on one line. */
+/** Phone widths at which the reference doesn't fit on one line. */
 async function brokenAt(place: Locator) {
   const broken: number[] = []
   for (let width = 320; width <= 414; width += 2) {

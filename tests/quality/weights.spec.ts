@@ -11,10 +11,7 @@ const kilobyte = 1000
 const brotli = (body: Buffer | string, quality: number) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-/**
- * What is a page's own travels as it is weighed, whatever it was squeezed by; a page, just made in a hurry for its first
- * visitor, is weighed as it is kept for all after him (decision 010).
- */
+/** Compressed transfer size, of a page as cached: its first response is compressed fast and later ones better. */
 const assetWeights = new Map<string, number>()
 async function weigh(response: Response, body: Buffer) {
   const url = response.url()
@@ -29,14 +26,14 @@ function kindOf(response: Response) {
   return kinds[response.request().resourceType()] ?? 'other'
 }
 
-/** What measures a visit comes five seconds after the page woke up: on a slow machine before its first visit is over. */
+/** Web vitals are sent five seconds after hydration: on a slow machine, before the first visit is over. */
 const measuring = '/assets/vitals-'
 
-/** Everything a phone fetches on its first visit, until the page is hydrated and nothing more comes. */
+/** Everything a phone fetches on its first visit, until the page is hydrated and the network is quiet. */
 async function firstVisit(browser: Browser, site: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site })
   const page = await context.newPage()
-  // What is prefetched for the next click is no part of the first visit.
+  // Prefetches for the next click don't count.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const foreign: string[] = []
   await page.route(
@@ -71,7 +68,7 @@ async function firstVisit(browser: Browser, site: string, path: string) {
   return { path, sums, total, firstScreen, inlineStyle, requests: responses.length, foreign, early }
 }
 
-/** What each page may weigh, in kB, and how many requests it may make. */
+/** The budget of each page: kB and requests. */
 const form = { total: 185, requests: 14 }
 const most: Record<string, { total: number; requests: number }> = {
   '/': { total: 150, requests: 12 },
@@ -85,7 +82,7 @@ const mostOfFirstScreen = 45
 
 test('the first visit of every page on a phone is light, and asks nobody but us', async ({ browser }) => {
   test.setTimeout(180_000)
-  // As it is on the first day: what other tests have written would weigh something too.
+  // On a freshly seeded site: rows written by other tests would add to the weight.
   const site = await startOwnSite()
   const visits = []
   for (const path of publicPaths) visits.push(await firstVisit(browser, site.url, path))

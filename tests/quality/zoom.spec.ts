@@ -6,7 +6,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
 
-/** What stands out of the screen sideways, and text that its box cuts off. */
+/** Elements that extend past the screen's sides, and text clipped by its box. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -15,7 +15,7 @@ const faultsOf = (page: Page) =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
       const { left, right, top, bottom, width } = element.getBoundingClientRect()
-      // Words for screen readers only are a pixel wide; the link that skips to the content waits above the screen.
+      // Text for screen readers only is a pixel wide; the skip link waits off screen.
       if (!ownText || width <= 1 || bottom < 0 || !element.checkVisibility()) continue
       if (element.closest('[aria-hidden=true], svg')) continue
       const name = `<${element.localName}> ${element.textContent.trim().slice(0, 40)}`
@@ -165,9 +165,9 @@ test('in forced colors every button and field has an edge to be seen', async ({ 
       [...document.querySelectorAll('button, input, select, textarea, a[class*=rounded-pill][class*=font-semibold]')]
         .filter((element) => {
           if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) return false
-          // Nobody sees the trap for robots.
+          // The honeypot is invisible.
           if (element.closest('.sr-only')) return false
-          // The browser draws a box to tick by itself.
+          // Browsers render checkboxes themselves.
           if (element.matches('[type=checkbox], [type=hidden]')) return false
           const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element)
           return (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0) && outlineStyle === 'none'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { readLeaver, subscribeByToken, unsubscribe } from './calls.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
@@ -33,7 +33,8 @@ function ByLink({ leaver }: { leaver: { email: string | null } }) {
   useState(() => client.setQueryData(reading(readLeaver, { token }).queryKey, leaver))
   return <UnsubscribePage />
 }
-const open = (leaver: { email: string | null }) => draw(<ByLink leaver={leaver} />, `/unsubscribe?token=${token}`)
+const open = (leaver: { email: string | null }) =>
+  renderWithProviders(<ByLink leaver={leaver} />, `/unsubscribe?token=${token}`)
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const mistake = 'It was a mistake – subscribe again'
@@ -59,19 +60,21 @@ test('a link that was cut short on its way asks for the address, and takes nobod
 })
 
 test('a link that something was added to on its way asks for the address as well', async () => {
-  draw(<UnsubscribePage />, `/unsubscribe?token=${token.repeat(4)}`, () => Promise.reject(new HttpError(404, '')))
+  renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token.repeat(4)}`, () =>
+    Promise.reject(new HttpError(404, '')),
+  )
   await screen.findByText(/The link you followed is incomplete/)
   expect(screen.getByLabelText('Email address')).toBeTruthy()
 })
 
 test('a sign of per cent in the address is what it is', () => {
-  draw(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
+  renderWithProviders(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
 })
 
 test('a plus sign in the address stays one, whether it was escaped or not', () => {
   for (const written of ['ada+news@example.org', 'ada%2Bnews@example.org', '%20ada+news@example.org%20']) {
-    const { unmount } = draw(<UnsubscribePage />, `/unsubscribe?email=${written}`)
+    const { unmount } = renderWithProviders(<UnsubscribePage />, `/unsubscribe?email=${written}`)
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada+news@example.org')
     unmount()
   }
@@ -88,7 +91,7 @@ test.each([
 ])('pressed before it is known whose link this is: %s', async (_what, leaver, told, calls) => {
   let tell = (_leaver: typeof leaver) => {}
   const asked = new Promise<typeof leaver>((resolve) => (tell = resolve))
-  draw(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => asked)
+  renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => asked)
   press('Unsubscribe')
   await screen.findByText('Processing...')
   expect(sent).toEqual([])
@@ -100,7 +103,7 @@ test.each([
 test('a press that finds nobody to say whose link this is fails, and may be repeated', async () => {
   let isUp = false
   const read = () => (isUp ? Promise.resolve({ email: 'a…@example.org' }) : Promise.reject(new Error('down')))
-  draw(<UnsubscribePage />, `/unsubscribe?token=${token}`, read)
+  renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, read)
   press('Unsubscribe')
   await screen.findByText(/You are not unsubscribed yet/)
   expect(sent).toEqual([])
@@ -127,7 +130,7 @@ test.each([
 })
 
 test('the link to this page brings its form back', async () => {
-  draw(<UnsubscribePage />, '/unsubscribe')
+  renderWithProviders(<UnsubscribePage />, '/unsubscribe')
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org' } })
   press('Unsubscribe')
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))

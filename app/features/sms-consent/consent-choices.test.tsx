@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { ConsentChoices } from './consent-choices.tsx'
 
@@ -17,13 +17,13 @@ const ticked = () => boxes().map(({ checked }) => checked)
 const tick = (index: number) => fireEvent.click(boxes()[index]!)
 
 test('no box is ticked beforehand and none is required', () => {
-  draw(<Choices />)
+  renderWithProviders(<Choices />)
   expect(ticked()).toEqual([false, false, false, false])
   expect(boxes().every(({ required }) => !required)).toBe(true)
 })
 
 test('"No Text Messages" and the other three exclude one another', () => {
-  draw(<Choices />)
+  renderWithProviders(<Choices />)
   tick(0)
   tick(1)
   tick(2)
@@ -37,7 +37,7 @@ test('"No Text Messages" and the other three exclude one another', () => {
 })
 
 test('the boxes are one group, named by its legend, with what carriers ask for beside them', () => {
-  draw(<Choices />)
+  renderWithProviders(<Choices />)
   const group = screen.getByRole('group', { name: 'Text message preferences (optional)' })
   expect(group.textContent).toContain('Message and data rates may apply. Reply STOP to opt out and HELP for help.')
 })

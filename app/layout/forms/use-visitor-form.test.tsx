@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 interface Sent {
   path: string
@@ -17,7 +17,7 @@ let sent: Sent[] = []
 let responses: (() => Response)[] = []
 
 beforeEach(() => {
-  // What is due on the day itself is said as "today".
+  // A date that is today reads "today".
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
   sent = []
   responses = []
@@ -51,7 +51,7 @@ function fillContact() {
 }
 
 test('the button waits for the consent, says when it is sending, and takes no second press', async () => {
-  draw(<ContactForm />)
+  renderWithProviders(<ContactForm />)
   expect(button().disabled).toBe(true)
   fillContact()
   fireEvent.click(agreed())
@@ -70,7 +70,7 @@ test('the button waits for the consent, says when it is sending, and takes no se
 })
 
 test('while it is sent no field can be changed, and afterwards all can', async () => {
-  draw(<ContactForm />)
+  renderWithProviders(<ContactForm />)
   fillContact()
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
@@ -79,7 +79,7 @@ test('while it is sent no field can be changed, and afterwards all can', async (
   vi.stubGlobal('fetch', calls)
   press()
   await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true'))
-  // The form is busy a moment before anybody waits for the answer.
+  // The form is busy from the moment it is sent.
   await waitFor(() => expect(calls).toHaveBeenCalled())
   const texts = ['name', 'email', 'phone', 'message'].map(input)
   const subjects = [...document.querySelectorAll('option')]
@@ -102,7 +102,7 @@ test('while it is sent no field can be changed, and afterwards all can', async (
 })
 
 test('a message goes out without the privacy consent, then the form is empty and the confirmation has the focus', async () => {
-  const { client } = draw(<ContactForm />)
+  const { client } = renderWithProviders(<ContactForm />)
   client.setQueryData(['/api/contacts'], [])
   fillContact()
   fireEvent.click(box(/about my request/))
@@ -129,7 +129,7 @@ test('a message goes out without the privacy consent, then the form is empty and
 })
 
 test('a failure keeps every value and its key; a change of contents gets another', async () => {
-  draw(<ContactForm />)
+  renderWithProviders(<ContactForm />)
   fillContact()
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
@@ -149,7 +149,7 @@ test('a failure keeps every value and its key; a change of contents gets another
 })
 
 test('what the server finds at fault is said at its field, which gets the focus', async () => {
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   type('firstName', 'Ada')
   type('lastName', 'Miller')
   type('email', 'ada@example.com')
@@ -165,7 +165,7 @@ test('what the server finds at fault is said at its field, which gets the focus'
 })
 
 test('an empty form names its faults at the top, each a link, and puts the focus on the first', async () => {
-  draw(<PrivacyForm />)
+  renderWithProviders(<PrivacyForm />)
   press()
   await screen.findByText('Please fix 4 fields.')
   expect(screen.getAllByRole('link', { name: /is required/ }).map((link) => link.getAttribute('href'))).toEqual([
@@ -179,7 +179,7 @@ test('an empty form names its faults at the top, each a link, and puts the focus
 })
 
 test('a privacy form sent twice says the same time, so that the server knows it for the same', async () => {
-  draw(<PrivacyForm />)
+  renderWithProviders(<PrivacyForm />)
   fillContact()
   type('phone', '(314) 555-0100')
   fireEvent.click(box(/No Text Messages/))
@@ -198,10 +198,10 @@ test('a privacy form sent twice says the same time, so that the server knows it 
 })
 
 test('what was typed to contact us need not be typed again to book', () => {
-  const { unmount } = draw(<ContactForm />)
+  const { unmount } = renderWithProviders(<ContactForm />)
   fillContact()
   unmount()
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   expect([input('firstName').value, input('lastName').value, input('email').value]).toEqual([
     'Ada',
     'Miller',
@@ -211,14 +211,14 @@ test('what was typed to contact us need not be typed again to book', () => {
 })
 
 test('a service asked for by the address wins over a draft, and what was chosen since wins over both', () => {
-  const first = draw(<BookingForm />, '/booking?service=heating')
+  const first = renderWithProviders(<BookingForm />, '/booking?service=heating')
   expect(input('serviceType').value).toBe('heating')
   type('serviceType', 'cooling')
   first.unmount()
-  const again = draw(<BookingForm />, '/booking?service=heating')
+  const again = renderWithProviders(<BookingForm />, '/booking?service=heating')
   expect(input('serviceType').value).toBe('cooling')
   again.unmount()
-  draw(<BookingForm />, '/booking?service=maintenance')
+  renderWithProviders(<BookingForm />, '/booking?service=maintenance')
   expect(input('serviceType').value).toBe('maintenance')
 })
 
@@ -228,7 +228,7 @@ test.each([
   ['A. Miller', 'Thanks. Reference'],
 ])('%j is thanked by the first name, and only where it is one', async (name, thanks) => {
   responses = [accepted({ reference: 'C-1007', name })]
-  draw(<ContactForm />)
+  renderWithProviders(<ContactForm />)
   fillContact()
   type('name', name)
   fireEvent.click(agreed())
@@ -240,7 +240,7 @@ test.each([
 
 test('an initial as a first name has one period', async () => {
   responses = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   type('firstName', 'A.')
   type('lastName', 'Miller')
   type('email', 'ada@example.com')

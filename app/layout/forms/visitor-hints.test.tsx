@@ -7,7 +7,7 @@ import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { PhoneBar } from '#app/layout/phone-bar.tsx'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 const evening = new Date('2026-11-19T03:15:00Z')
 let sent: Record<string, unknown>[] = []
@@ -45,7 +45,7 @@ test.each([
   ['contact', <ContactForm key="contact" />],
   ['privacy', <PrivacyForm key="privacy" />],
 ])('the %s form asks after a slip in an address once it is left, and corrects it on a press', async (_name, form) => {
-  draw(form)
+  renderWithProviders(form)
   type('email', 'dana@gmial.com')
   expect(hint()).toBeNull()
   fireEvent.blur(input('email'))
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('an address with a slip is sent all the same', async () => {
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   type('email', 'dana@gmial.com')
   fireEvent.blur(input('email'))
   await book('heating', 'dana@gmial.com')
@@ -64,12 +64,12 @@ test('an address with a slip is sent all the same', async () => {
 })
 
 test('a request at night is confirmed with its hour and a phone number as people read it', async () => {
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   expect(await book('heating')).toBe("Thanks, Ada. Reference B-1007. We'll call (314) 555-0177 by 10:00 AM tomorrow.")
 })
 
 test('an emergency is led to the phone while it is chosen and after it was sent', async () => {
-  draw(<BookingForm />)
+  renderWithProviders(<BookingForm />)
   expect(document.body.textContent).not.toContain(callIsQuicker)
   type('serviceType', 'emergency')
   expect(document.body.textContent).toContain(callIsQuicker)
@@ -78,7 +78,7 @@ test('an emergency is led to the phone while it is chosen and after it was sent'
 })
 
 test('a message about an emergency is led to the phone, too', () => {
-  draw(<ContactForm />)
+  renderWithProviders(<ContactForm />)
   type('subject', 'emergency')
   expect(document.body.textContent).toContain(callIsQuicker)
   type('subject', 'quote')
@@ -91,12 +91,12 @@ test.each([
   ['/booking', ['Call (800) 555-0199']],
   ['/admin', []],
 ])("the phone's bar on %s offers %j", (path, offered) => {
-  draw(<PhoneBar />, path)
+  renderWithProviders(<PhoneBar />, path)
   expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(offered)
 })
 
 test('the newsletter form asks about a likely slip, too, and takes the address either way', async () => {
-  draw(<NewsletterForm place="home" />)
+  renderWithProviders(<NewsletterForm place="home" />)
   const address = screen.getByLabelText<HTMLInputElement>('Email address')
   fireEvent.change(address, { target: { value: 'ada@gmial.com' } })
   fireEvent.blur(address)

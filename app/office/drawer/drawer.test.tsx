@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Toaster } from '#app/ui/toaster.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -35,7 +35,7 @@ test.each([
   ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
 ])('%s closes a drawer, once', (_, leave) => {
   const closed = vi.fn<() => void>()
-  draw(<Record onClose={closed} />)
+  renderWithProviders(<Record onClose={closed} />)
   leave(screen.getByRole('dialog', { name: 'Ada Miller' }))
   expect(closed).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Heating')).toBeNull()
@@ -43,21 +43,21 @@ test.each([
 
 test('a press that began in the drawer and ended beside it leaves it open', () => {
   const closed = vi.fn<() => void>()
-  draw(<Record onClose={closed} />)
+  renderWithProviders(<Record onClose={closed} />)
   fireEvent.pointerDown(screen.getByText('Heating'))
   fireEvent.click(screen.getByRole('dialog'))
   expect(closed).not.toHaveBeenCalled()
 })
 
 test('the way to the next record is shut at the end of the list', () => {
-  draw(<Record onClose={() => {}} />)
+  renderWithProviders(<Record onClose={() => {}} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
 })
 
 test('toasts stand in an open drawer, where their Undo can be reached', () => {
   const undone = vi.fn<() => void>()
-  draw(
+  renderWithProviders(
     <>
       <Record onClose={() => {}} />
       <Toaster />
@@ -83,12 +83,12 @@ test('a question that is being answered neither closes nor is answered twice', (
       onClose={closed}
     />
   )
-  const { unmount } = draw(question(true))
+  const { unmount } = renderWithProviders(question(true))
   escape(screen.getByRole('alertdialog', { name: 'Delete?' }))
   fireEvent.submit(screen.getByRole('button', { name: 'Processing...' }))
   expect([closed.mock.calls, confirmed.mock.calls]).toEqual([[], []])
   unmount()
-  draw(question(false))
+  renderWithProviders(question(false))
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(confirmed).toHaveBeenCalledTimes(1)
 })
@@ -114,7 +114,7 @@ function Asking() {
 }
 
 test('the focus returns from a question that leaves the page when it closes', () => {
-  draw(<Asking />)
+  renderWithProviders(<Asking />)
   const button = screen.getByRole('button', { name: 'Reschedule…' })
   button.focus()
   fireEvent.click(button)

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { FieldList } from './field-list.tsx'
 
 test('what has no value has no name either', () => {
-  draw(
+  renderWithProviders(
     <FieldList
       fields={[
         { label: 'Tries', value: '1' },

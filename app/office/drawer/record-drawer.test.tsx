@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { RecordDrawer, useRecord } from './record-drawer.tsx'
 import { StaleChange, useRecordChange } from '#app/office/form/use-record-change.tsx'
@@ -33,7 +33,7 @@ function Drawer({ at, rows = [] }: { at: string | null; rows?: { id: number }[] 
 const named = (path: string) => Promise.resolve({ name: `No. ${path.split('/').at(-1)}` })
 
 test('a record is shown as soon as it is there', async () => {
-  draw(<Drawer at="7" />, '/', named)
+  renderWithProviders(<Drawer at="7" />, '/', named)
   expect(screen.getByText('Loading...')).toBeDefined()
   expect(await screen.findByText('No. 7')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
@@ -43,13 +43,13 @@ test.each([
   ['what was deleted', '7'],
   ['an address that names no record', 'seven'],
 ])('of %s it says that nothing is there', async (_what, at) => {
-  draw(<Drawer at={at} />, '/', () => Promise.reject(new HttpError(404, '')))
+  renderWithProviders(<Drawer at={at} />, '/', () => Promise.reject(new HttpError(404, '')))
   expect(await screen.findByText('Nobody here.')).toBeDefined()
 })
 
 test('what could not be loaded can be tried again', async () => {
   let isDown = true
-  draw(<Drawer at="7" />, '/', (path) => (isDown ? Promise.reject(new HttpError(500, '')) : named(path)))
+  renderWithProviders(<Drawer at="7" />, '/', (path) => (isDown ? Promise.reject(new HttpError(500, '')) : named(path)))
   await screen.findByText(/Couldn't load the person\./)
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -67,7 +67,7 @@ function Listed() {
 }
 
 test('it leads to the neighbours, also of a record that has left the list since it was opened', async () => {
-  draw(<Listed />, '/', named)
+  renderWithProviders(<Listed />, '/', named)
   expect(await screen.findByText('No. 7')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -101,7 +101,7 @@ const keep = () => screen.queryByRole('button', { name: 'Keep mine' })
 async function renameTooLate() {
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ name: 'Ada' }))
   vi.stubGlobal('fetch', sent.mockImplementationOnce(late))
-  draw(<Rename />)
+  renderWithProviders(<Rename />)
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await screen.findByText('This was changed in another window.')
   return sent

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
@@ -63,7 +63,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 test('when the row that has the focus goes, the one in its place has it', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   const remove = screen.getByRole('button', { name: 'Delete Bo' })
   const row = screen.getByRole('row', { name: /Bo/ })
   within(row).getByRole('link', { name: 'Call' }).focus()
@@ -72,7 +72,7 @@ test('when the row that has the focus goes, the one in its place has it', () => 
 })
 
 test('when a row goes, a focus elsewhere stays there', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   const remove = screen.getByRole('button', { name: 'Delete Bo' })
   box('Select Bo').focus()
   remove.focus()
@@ -102,14 +102,14 @@ function Opened() {
 }
 
 test('closed, a drawer that a link from elsewhere had opened gives the focus to the row of its record', () => {
-  draw(<Opened />)
+  renderWithProviders(<Opened />)
   expect(document.activeElement).toBe(document.body)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(here()).toBe('Bo')
 })
 
 test('a press anywhere in a row opens it, a press on what acts for itself does not', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   const row = screen.getAllByRole('row')[2]!
   fireEvent.click(row.lastElementChild!)
   expect(opened.mock.calls).toEqual([['Bo']])
@@ -120,7 +120,7 @@ test('a press anywhere in a row opens it, a press on what acts for itself does n
 
 test('a press in a dialog that a row has opened, or beside it, does not open the row', () => {
   const asking = { key: 'ask', head: 'Ask', cell: () => <dialog open>Sure?</dialog> }
-  draw(
+  renderWithProviders(
     <DataTable
       label="People"
       columns={[columns[0]!, asking]}
@@ -136,7 +136,7 @@ test('a press in a dialog that a row has opened, or beside it, does not open the
 })
 
 test('a row is a link, so a new window can be asked for', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   const link = screen.getByRole('link', { name: 'Ada' })
   expect(link.getAttribute('href')).toBe('?id=1')
   fireEvent.click(link, { ctrlKey: true })
@@ -144,7 +144,7 @@ test('a row is a link, so a new window can be asked for', () => {
 })
 
 test('j and k move from row to row and stop at the ends', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   press('j')
   expect(here()).toBe('Ada')
   press('j')
@@ -156,7 +156,7 @@ test('j and k move from row to row and stop at the ends', () => {
 })
 
 test('"/" leads to the search, where letters are only letters', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   press('j')
@@ -164,7 +164,7 @@ test('"/" leads to the search, where letters are only letters', () => {
 })
 
 test('"?" tells the keys', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   press('?')
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -172,7 +172,7 @@ test('"?" tells the keys', () => {
 })
 
 test('ticking all ticks this page and leaves other pages as they were', () => {
-  draw(<People />)
+  renderWithProviders(<People />)
   fireEvent.click(box('Select Bo'))
   expect(ticked).toHaveBeenLastCalledWith([9, 2])
   expect(box('Select all on this page').indeterminate).toBe(true)
@@ -183,7 +183,7 @@ test('ticking all ticks this page and leaves other pages as they were', () => {
 })
 
 test('a head says how it is sorted, and turns the order', () => {
-  draw(<People sort="name" />)
+  renderWithProviders(<People sort="name" />)
   const [name, phone] = screen.getAllByRole('columnheader').slice(1)
   expect([name?.getAttribute('aria-sort'), phone?.getAttribute('aria-sort')]).toEqual(['ascending', 'none'])
   fireEvent.click(within(name!).getByRole('button'))
@@ -193,7 +193,7 @@ test('a head says how it is sorted, and turns the order', () => {
 
 test('on a phone the rows are cards', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  draw(<People />)
+  renderWithProviders(<People />)
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(screen.getByText('Cleo’s card'))
   expect(opened.mock.calls).toEqual([['Cleo']])
@@ -202,7 +202,7 @@ test('on a phone the rows are cards', () => {
 
 test('where rows do not open, j and k lead to what can be done with each', () => {
   const list = { label: 'People', columns, rows: people, rowKey: ({ id }: Person) => id, card: cardOf }
-  draw(<DataTable {...list} nameOf={({ name }) => name} />)
+  renderWithProviders(<DataTable {...list} nameOf={({ name }) => name} />)
   const calls = screen.getAllByRole('link', { name: 'Call' })
   const press = (key: string) => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { DateRange, type Dates } from './date-range.tsx'
 
@@ -18,7 +18,7 @@ function Received() {
 }
 
 test('a day typed by hand is asked for once, when its year is whole', () => {
-  draw(<Received />)
+  renderWithProviders(<Received />)
   const from = screen.getByLabelText<HTMLInputElement>('Received from')
   for (const year of ['0002', '0020', '0202']) {
     fireEvent.change(from, { target: { value: `${year}-11-20` } })

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { Column } from './column.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
@@ -69,7 +69,7 @@ const address = () => window.location.pathname + window.location.search
 /** At an address that changes, as in a browser. */
 function show(at: string, read: (path: string) => Promise<unknown>) {
   window.history.replaceState(null, '', at)
-  draw(
+  renderWithProviders(
     <Router hook={useBrowserLocation} searchHook={useSearch}>
       <People />
     </Router>,

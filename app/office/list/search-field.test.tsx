@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { searchDelay, SearchField } from './search-field.tsx'
 
@@ -29,7 +29,7 @@ function Search() {
 }
 
 test('Enter searches at once, and the same is not searched a second time', () => {
-  draw(<Search />)
+  renderWithProviders(<Search />)
   const field = screen.getByRole('searchbox')
   fireEvent.change(field, { target: { value: 'ada' } })
   expect(said).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('Enter searches at once, and the same is not searched a second time', () =>
 })
 
 test('a rest after the blank between two words leaves the blank where it is', () => {
-  draw(<Search />)
+  renderWithProviders(<Search />)
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   for (const text of ['ada', 'ada ', 'ada m']) {
     fireEvent.change(field, { target: { value: text } })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { entities } from '#app/entities.ts'
 import { EntitiesContext } from '#app/office/entity.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { ActivityTab } from './activity-tab.tsx'
 
@@ -17,7 +17,7 @@ const items = [
 test('on a phone, too, an entry leads to its record, where it has a page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const page = { items, total: 2, page: 1, pageSize: 25, counts: { all: 2 } }
-  draw(
+  renderWithProviders(
     <EntitiesContext value={entities}>
       <ActivityTab />
     </EntitiesContext>,

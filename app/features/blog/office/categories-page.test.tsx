@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AddCategory } from './add-category.tsx'
 import { CategoriesPage } from './categories-page.tsx'
@@ -26,7 +26,7 @@ const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 test('a category just switched is switched again only when the list is read anew', async () => {
   vi.stubGlobal('fetch', async () => Response.json(after))
   const reads: ((list: object[]) => void)[] = []
-  draw(<CategoriesPage />, '/admin/categories', () => new Promise((resolve) => void reads.push(resolve)))
+  renderWithProviders(<CategoriesPage />, '/admin/categories', () => new Promise((resolve) => void reads.push(resolve)))
   await waitFor(() => expect(reads).toHaveLength(1))
   reads[0]!([before])
   fireEvent.click(await active())
@@ -44,7 +44,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 test('a name that is taken is said at its field, which takes the focus', async () => {
   const refusal = { message: 'Taken.', code: 'conflict', fields: { name: 'A category with this name already exists.' } }
   vi.stubGlobal('fetch', () => later().then(() => Response.json(refusal, { status: 409 })))
-  draw(<CategoryDialog category={null} all={[before]} onClose={() => {}} />)
+  renderWithProviders(<CategoryDialog category={null} all={[before]} onClose={() => {}} />)
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
   fireEvent.change(name, { target: { value: 'maintenance' } })
   screen.getByLabelText(/^Description/).focus()
@@ -56,10 +56,12 @@ test('a name that is taken is said at its field, which takes the focus', async (
 const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/)
 
 test('what was typed into a category is there again after an ended session has closed its dialog', async () => {
-  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  renderWithProviders(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
   fireEvent.change(description(), { target: { value: 'What keeps it running' } })
   cleanup()
-  draw(<CategoryDialog category={{ ...before, updatedAt: after.updatedAt }} all={[before]} onClose={() => {}} />)
+  renderWithProviders(
+    <CategoryDialog category={{ ...before, updatedAt: after.updatedAt }} all={[before]} onClose={() => {}} />,
+  )
   expect(description().value).toBe('What keeps it running')
   expect(screen.getByText('Here is what you typed before.')).toBeTruthy()
   // Over the version it was typed over.
@@ -71,15 +73,15 @@ test('what was typed into a category is there again after an ended session has c
 })
 
 test('what was typed into a category and given up is gone', () => {
-  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  renderWithProviders(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
   fireEvent.change(description(), { target: { value: 'What keeps it running' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   cleanup()
-  draw(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
+  renderWithProviders(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
   expect(description().value).toBe('')
 })
 
-const openCard = () => draw(<AddCategory all={[before]} focus={false} className="" />)
+const openCard = () => renderWithProviders(<AddCategory all={[before]} focus={false} className="" />)
 
 test('a category half typed is there again when its page is', () => {
   openCard()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPost } from './calls.ts'
 import { uploadImage } from '#app/features/images/calls.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { PostEditor } from './post-editor.tsx'
 
@@ -31,7 +31,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 function write() {
-  const drawn = draw(<PostEditor post={null} />)
+  const drawn = renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
   fireEvent.change(drawn.container.querySelector('textarea#post-content')!, { target: { value: 'About it.' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
@@ -76,7 +76,7 @@ test('what was settled on later takes the place of a chosen file', async () => {
 })
 
 test('content that is missing is shown where it is written, and stays there while one writes', async () => {
-  draw(<PostEditor post={null} />)
+  renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }))
   fireEvent.click(button('Create Post'))
@@ -87,7 +87,7 @@ test('content that is missing is shown where it is written, and stays there whil
 })
 
 test('an address of a picture that is none is shown, and stays there while it is put right', async () => {
-  draw(<PostEditor post={null} />)
+  renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'roof.jpg' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
   fireEvent.click(button('Create Post'))

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { AdminPost } from './schemas.ts'
 import { emptyPost } from './post-form.ts'
@@ -27,7 +27,7 @@ function Writing() {
 }
 
 test('a category that is offered no more can be gone back to by whoever tries another for the post', async () => {
-  draw(<Writing />, '/', async () => [of('Maintenance', true), of('Retired', false)])
+  renderWithProviders(<Writing />, '/', async () => [of('Maintenance', true), of('Retired', false)])
   await screen.findByRole('option', { name: 'Retired (inactive)' })
   const category = screen.getByLabelText<HTMLSelectElement>('Category')
   fireEvent.change(category, { target: { value: 'Maintenance' } })

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { currentToasts, publish } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AdminBookingsPage } from './admin-bookings-page.tsx'
 
@@ -31,7 +31,7 @@ const pageOf = (items: object[]) => ({ items, total: items.length, page: 1, page
 
 test('a ticked booking that has gone from the list is not acted on', async () => {
   const [ada, ben] = [booking(1, 'Ada'), booking(2, 'Ben')]
-  const { client } = draw(<AdminBookingsPage />, '/admin/bookings', async () => pageOf([ada, ben]))
+  const { client } = renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () => pageOf([ada, ben]))
   for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
   expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0)
   for (const { queryKey } of client.getQueryCache().findAll()) client.setQueryData(queryKey, pageOf([ben]))
@@ -40,7 +40,7 @@ test('a ticked booking that has gone from the list is not acted on', async () =>
 
 test('past the last page stands the last one, and the way to the others', async () => {
   const all = Array.from({ length: 11 }, (_, index) => booking(index + 1, `No. ${index + 1}`))
-  draw(<AdminBookingsPage />, '/admin/bookings?page=3&pageSize=10', async (path) => {
+  renderWithProviders(<AdminBookingsPage />, '/admin/bookings?page=3&pageSize=10', async (path) => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
     return { ...pageOf(all.slice(page * 10 - 10, page * 10)), total: 11, page, pageSize: 10 }
   })
@@ -55,7 +55,9 @@ test('what is done to all that are ticked says in which state each was seen', as
     sent.push(JSON.parse(body))
     return Response.json({ updated: 1, skipped: [] })
   })
-  draw(<AdminBookingsPage />, '/admin/bookings', async () => pageOf([booking(1, 'Ada'), booking(2, 'Ben')]))
+  renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () =>
+    pageOf([booking(1, 'Ada'), booking(2, 'Ben')]),
+  )
   fireEvent.click(await screen.findByLabelText('Select Ada Miller'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'contacted', seen: { 1: 'pending' } }]))
@@ -70,7 +72,9 @@ test('Undo leaves out what another window did meanwhile, and says so', async () 
     if (sent.length === 1) return Response.json({ updated: 2, skipped: [] })
     return Response.json({ updated: 1, skipped: [{ id: 2, reason: 'This was changed in another window.' }] })
   })
-  draw(<AdminBookingsPage />, '/admin/bookings', async () => pageOf([booking(1, 'Ada'), booking(2, 'Ben')]))
+  renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () =>
+    pageOf([booking(1, 'Ada'), booking(2, 'Ben')]),
+  )
   for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
   await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))

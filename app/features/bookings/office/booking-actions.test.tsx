@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
 import type { AdminBooking } from './schemas.ts'
@@ -13,7 +13,7 @@ const ignore = async () => {}
 
 const offered = (status: BookingStatus, firstName: string) => {
   const booking = { id: 1, status, firstName, lastName: firstName } as AdminBooking
-  draw(<BookingActions booking={booking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking} closeAfter={ignore} />)
   return screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 }
 
@@ -43,7 +43,7 @@ test('where somebody else was faster, what was to be done waits in sight, and is
   vi.stubGlobal('fetch', sent)
   const times = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel…' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
@@ -63,7 +63,7 @@ test('a time that could not be sent stands there again when the dialog is opened
   const open = (updatedAt: string) => {
     cleanup()
     const seen = { ...booking, updatedAt } as AdminBooking
-    draw(<BookingActions booking={seen} closeAfter={ignore} />)
+    renderWithProviders(<BookingActions booking={seen} closeAfter={ignore} />)
     fireEvent.click(screen.getByRole('button', { name: 'Confirm…' }))
     return screen.getByLabelText<HTMLInputElement>(/^Start/)
   }
@@ -82,7 +82,7 @@ test('"Keep mine" that came to nothing can be pressed again', async () => {
   const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
-  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Complete' }))
   const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
   fireEvent.click(keep)
@@ -100,7 +100,7 @@ test.each([
   const at = (more: number) => new Date(Date.now() + (hours + more) * 3_600_000).toISOString()
   const times = { scheduledStart: at(0), scheduledEnd: at(2) }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  draw(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
   expect(screen.queryAllByRole('alertdialog')).toHaveLength(asks)
   if (asks === 1) {

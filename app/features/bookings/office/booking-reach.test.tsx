@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { BookingReach } from './booking-reach.tsx'
 import type { AdminBooking } from './schemas.ts'
@@ -11,13 +11,13 @@ const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller',
 const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking
 
 test('who gave no e-mail address is not written to', () => {
-  draw(<BookingReach booking={booking} />)
+  renderWithProviders(<BookingReach booking={booking} />)
   expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
 })
 
 test('the number is called without what was typed after it, and then the extension', () => {
-  draw(<BookingReach booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
+  renderWithProviders(<BookingReach booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+13145550100,5')
 })
 
@@ -27,7 +27,7 @@ test('where somebody else was faster, "Mark Contacted" after a call says so, and
   vi.stubGlobal('fetch', sent)
   // The number is only dialled by what the browser makes of its link.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  draw(<BookingReach booking={booking} />)
+  renderWithProviders(<BookingReach booking={booking} />)
   fireEvent.click(screen.getByRole('link', { name: 'Call' }))
   fireEvent.click(screen.getByRole('button', { name: 'Mark Contacted' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
@@ -18,7 +18,9 @@ const ada = {
 const asked = (given: object, done = true) => {
   const onCancel = vi.fn(() => Promise.resolve(done))
   const booking = { ...ada, mails: [], mailConfigured: true, ...given } as unknown as AdminBooking
-  draw(<CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />)
+  renderWithProviders(
+    <CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />,
+  )
   return onCancel
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { AdminBooking } from './schemas.ts'
 import { EraseBooking } from './erase-booking.tsx'
@@ -16,7 +16,7 @@ const mail = (kind: string, status: string) => [{ kind, status }] as AdminBookin
 /** What the dialog says beside the words it always says. */
 function warned(more: Partial<AdminBooking>): string {
   const booking = { id: 1, reference: 'B-1001', firstName: 'Ada', lastName: 'Miller', mails: [], ...more }
-  draw(<EraseBooking booking={booking as unknown as AdminBooking} onClose={() => {}} />)
+  renderWithProviders(<EraseBooking booking={booking as unknown as AdminBooking} onClose={() => {}} />)
   const [, , ...rest] = screen.getByRole('alertdialog').querySelectorAll('p')
   return rest.map(({ textContent }) => textContent).join(' ')
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -28,10 +28,16 @@ const notSaved = () => Promise.resolve(false)
 
 const confirm = (more?: Partial<AdminBooking>, read?: () => Promise<unknown>) => {
   const words = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
-  draw(<AppointmentDialog booking={booking(more)} {...words} onConfirm={notSaved} onClose={nothing} />, '/', read)
+  renderWithProviders(
+    <AppointmentDialog booking={booking(more)} {...words} onConfirm={notSaved} onClose={nothing} />,
+    '/',
+    read,
+  )
 }
 const cancel = (more?: Partial<AdminBooking>) =>
-  draw(<CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={notSaved} onClose={nothing} />)
+  renderWithProviders(
+    <CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={notSaved} onClose={nothing} />,
+  )
 
 test('an appointment promises the customer a mail only where one can go out', () => {
   confirm()

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { AdminBooking } from './schemas.ts'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
@@ -14,7 +14,8 @@ vi.stubGlobal('fetch', response)
 afterEach(() => vi.resetAllMocks())
 
 /** Opens the drawer anew, as after it was closed, a reload or a login. */
-const open = (from = '') => draw(<NewBookingDrawer open from={from} onClose={() => {}} onTaken={taken} />)
+const open = (from = '') =>
+  renderWithProviders(<NewBookingDrawer open from={from} onClose={() => {}} onTaken={taken} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(label))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
@@ -62,7 +63,7 @@ test('a message that could not be read is said, and fills the form once it can',
   const message = { name: 'Ada Miller', email: 'ada@example.com', phone: null, message: 'It hums.' }
   const read = vi.fn(() => Promise.reject<unknown>(new TypeError('Failed to fetch')))
   const drawer = <NewBookingDrawer open from="contact-12" onClose={() => {}} onTaken={taken} />
-  draw(drawer, '/admin/bookings', read)
+  renderWithProviders(drawer, '/admin/bookings', read)
   await screen.findByText("Couldn't load the message.")
   read.mockResolvedValue(message)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

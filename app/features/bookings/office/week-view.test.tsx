@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { mondayOf } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { WeekView } from './week-view.tsx'
 
@@ -15,7 +15,7 @@ test.each([
   ['2026-02-31', mondayOf(todayHere())],
 ])('the week of %s begins on %s', async (week, monday) => {
   const asked: string[] = []
-  draw(<WeekView actions={null} />, `/admin/bookings?view=week&week=${week}`, async (path) => {
+  renderWithProviders(<WeekView actions={null} />, `/admin/bookings?view=week&week=${week}`, async (path) => {
     asked.push(path)
     return []
   })
@@ -39,7 +39,7 @@ test('a day goes on paper alone, though print() gives back before the page is dr
   })
   const jobs = [on(1, '2026-12-01'), on(2, '2026-12-02')]
   vi.stubGlobal('print', () => {})
-  draw(<WeekView actions={null} />, '/admin/bookings?view=week&week=2026-12-02', async () => jobs)
+  renderWithProviders(<WeekView actions={null} />, '/admin/bookings?view=week&week=2026-12-02', async () => jobs)
   fireEvent.click(await screen.findByRole('button', { name: 'Print day: Wednesday' }))
   expect(sheets()).toEqual(['Wednesday, Dec 2, 2026'])
   fireEvent(window, new Event('afterprint'))

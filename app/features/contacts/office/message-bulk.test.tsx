@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { LeadBulk } from '#app/features/leads/office/lead-bulk.tsx'
 import { currentToasts, publish } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import type { MessageRow } from './schemas.ts'
 import { messageScreens } from './message-screen.tsx'
@@ -20,7 +20,7 @@ test('only what is unread is marked as read, and it says so', async () => {
     sent.push(JSON.parse(body))
     return Response.json({ updated: 1, skipped: [] })
   })
-  draw(<LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen} onClear={() => {}} />)
+  renderWithProviders(<LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen} onClear={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark Read' }))
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'read', from: 'new' }]))
   vi.unstubAllGlobals()
@@ -34,7 +34,9 @@ test('Undo leaves out what another window did meanwhile, and says so', async () 
     if (sent.length === 1) return Response.json({ updated: 1, skipped: [] })
     return Response.json({ updated: 0, skipped: [{ id: 2, reason: 'This was changed in another window.' }] })
   })
-  draw(<LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen.slice(1)} onClear={() => {}} />)
+  renderWithProviders(
+    <LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen.slice(1)} onClear={() => {}} />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
   await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
   currentToasts()[0]?.action?.run()

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { currentToasts } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { MessageDrawer } from './message-drawer.tsx'
 
@@ -39,7 +39,11 @@ const outcome = () => screen.getByLabelText<HTMLInputElement>('What came of it?'
 
 test('what came of a call is not lost when it could not be kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  draw(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => message)
+  renderWithProviders(
+    <MessageDrawer kind="contact" list={list} rows={[]} />,
+    '/admin/contacts?id=12',
+    async () => message,
+  )
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Note a call', hidden: true }))
   fireEvent.change(outcome(), { target: { value: 'Wants a quote by Friday' } })
   fireEvent.click(screen.getByRole('button', { name: 'Yes, Note the Call' }))
@@ -51,7 +55,7 @@ test('what came of a call is not lost when it could not be kept', async () => {
 test('a long message opens wherever its emojis stand', async () => {
   const long = { ...message, message: `${'No heat. '.repeat(166)}Brrr 🥶 ${'And it is cold. '.repeat(20)}` }
   expect(long.message.slice(0, 1_500).isWellFormed()).toBe(false)
-  draw(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => long)
+  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => long)
   const reply = await screen.findByRole('link', { name: 'Reply', hidden: true })
   expect(decodeURIComponent(reply.getAttribute('href')!)).toMatch(/Brrr …$/)
 })
@@ -68,7 +72,7 @@ function Messages() {
 }
 
 test('whose data to erase is not asked of the next message, where Back has closed the drawer under the question', async () => {
-  draw(<Messages />, '/admin/contacts?id=12', async () => message)
+  renderWithProviders(<Messages />, '/admin/contacts?id=12', async () => message)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true }))
   expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))

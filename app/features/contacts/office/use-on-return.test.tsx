@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { comesUpWithin, useOnReturn } from './use-on-return.ts'
 
@@ -23,7 +23,7 @@ function Reply() {
 }
 
 test('asks once when the window has the focus again, however long that took', async () => {
-  draw(<Reply />)
+  renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   fireEvent.blur(window)
   vi.advanceTimersByTime(60_000)
@@ -34,7 +34,7 @@ test('asks once when the window has the focus again, however long that took', as
 })
 
 test('asks after a moment where nothing came up', () => {
-  draw(<Reply />)
+  renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   vi.advanceTimersByTime(comesUpWithin - 1)
   expect(asked).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('asks after a moment where nothing came up', () => {
 })
 
 test('asks nothing any more once the screen is gone', () => {
-  const { unmount } = draw(<Reply />)
+  const { unmount } = renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   unmount()
   vi.advanceTimersByTime(comesUpWithin)

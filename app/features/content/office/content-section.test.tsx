@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { contentCalls } from '#app/features/content/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { serviceKind } from './content-kinds.tsx'
 import { ContentSection } from './content-section.tsx'
@@ -29,7 +29,7 @@ test('moving on before the list is read anew goes on from the order just saved',
     sent.push(ids)
     return Response.json(ids.map(serviceOf))
   })
-  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />)
+  const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
   act(() => void client.setQueryData(reading(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
   for (let press = 0; press < 2; press++) {
     // One press after the other.
@@ -44,7 +44,7 @@ test('moving on before the list is read anew goes on from the order just saved',
 test('what the server finds missing is said at its field, which takes the focus, however far down one is', async () => {
   const refusal = { message: 'Title is required.', code: 'validation_failed', fields: { title: 'Title is required.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }))
-  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
+  renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
   fireEvent.change(title, { target: { value: '' } })
   screen.getByLabelText(/^Description/).focus()
@@ -56,7 +56,7 @@ test('what the server finds missing is said at its field, which takes the focus,
 
 test('an earlier version is not restored over what is typed and not saved', async () => {
   const revision = { id: 5, at: '2026-11-18T15:00:00.000Z', data: { ...serviceOf(1), title: 'As it was' } }
-  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf(revision))
+  renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf(revision))
   const restore = await screen.findByRole<HTMLButtonElement>('button', { name: /^Restore the version until / })
   expect(restore.disabled).toBe(false)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Mine' } })
@@ -64,7 +64,7 @@ test('an earlier version is not restored over what is typed and not saved', asyn
 })
 
 async function deletedWhile(typed: string | null) {
-  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
+  const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
   if (typed !== null) fireEvent.change(title, { target: { value: typed } })
   act(() => void client.setQueryData(reading(calls.list).queryKey, []))
@@ -112,7 +112,7 @@ test('Reload shows what another window saved, in the drawer that stays open', as
       ? Response.json({ message: 'No.', code: 'stale' }, { status: 412 })
       : Response.json({ ...serviceOf(1), updatedAt: version })
   })
-  draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
+  renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
     if (path.endsWith('/revisions')) return []
     return [sent.length === 0 ? serviceOf(1) : { ...serviceOf(1), title: 'Theirs', updatedAt: version }]
   })
@@ -136,11 +136,15 @@ test('of a change or deletion whose news did not come one hears when saving: the
   ] as const) {
     let reads = 0
     vi.stubGlobal('fetch', async () => Response.json({ message: 'No.', code }, { status }))
-    const { unmount } = draw(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
-      if (path.endsWith('/revisions')) return []
-      reads++
-      return [serviceOf(1)]
-    })
+    const { unmount } = renderWithProviders(
+      <ContentSection calls={calls} kind={serviceKind} />,
+      '/admin?id=1',
+      async (path) => {
+        if (path.endsWith('/revisions')) return []
+        reads++
+        return [serviceOf(1)]
+      },
+    )
     fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
     await vi.waitFor(() => expect(reads, String(status)).toBe(2))
@@ -155,7 +159,7 @@ test('whoever moves a row by keyboard goes on with the same row', async () => {
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) =>
     Response.json((JSON.parse(body as string) as { ids: number[] }).ids.map(serviceOf)),
   )
-  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />)
+  const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
   act(() => void client.setQueryData(reading(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
   const down = await screen.findByRole('button', { name: 'Move No. 1 down' })
   down.focus()
@@ -170,7 +174,7 @@ test('whoever moves a row by keyboard goes on with the same row', async () => {
 test('whoever deletes a row by keyboard goes on with the one that takes its place', async () => {
   const deleted = { id: 2, deletedAt: '2026-11-18T15:00:00.000Z' }
   vi.stubGlobal('fetch', async () => Response.json(deleted))
-  const { client } = draw(<ContentSection calls={calls} kind={serviceKind} />)
+  const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
   const list = (ids: number[]) => act(() => void client.setQueryData(reading(calls.list).queryKey, ids.map(serviceOf)))
   list([1, 2, 3])
   const button = await screen.findByRole('button', { name: 'Delete No. 2' })

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { leadCalls } from '#app/features/leads/calls.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { NoteForm } from './note-form.tsx'
 
@@ -14,7 +14,7 @@ const calls = {
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const open = (of: keyof typeof calls, id: number) => draw(<NoteForm calls={calls[of]} id={id} />)
+const open = (of: keyof typeof calls, id: number) => renderWithProviders(<NoteForm calls={calls[of]} id={id} />)
 /** Another drawer, or the same one opened again. */
 function typedIn(of: keyof typeof calls, id: number) {
   const { unmount } = open(of, id)
@@ -50,7 +50,7 @@ test('a note that is not saved yet is there again when its lead is opened again,
 })
 
 test('leading on to the next lead takes no note along', () => {
-  draw(<TwoLeads />)
+  renderWithProviders(<TwoLeads />)
   type('Gate code 42')
   const other = screen.getByRole('button', { name: 'Other' })
   fireEvent.click(other)

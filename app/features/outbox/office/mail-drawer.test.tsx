@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { HttpError } from '#app/http/http-error.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { MailDrawer } from './mail-drawer.tsx'
 
@@ -11,7 +11,7 @@ test('a mail that is gone is said to be, with the way back to the others', async
   const close = vi.fn<() => void>()
   const missing = new HttpError(404, '{"message":"E-mail not found","code":"not_found"}')
   const list = { id: '999999', open: () => {}, close }
-  draw(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
+  renderWithProviders(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
   await screen.findByText('This e-mail is not here any more. Old ones are deleted after a while.')
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the outbox' }))

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Settings } from '#app/features/settings/schemas.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { Notifications } from './notifications.tsx'
 
@@ -20,7 +20,7 @@ const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an add
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a new address is typed where one stands, and there is one empty row at most', () => {
-  draw(<Notifications settings={settings} />)
+  renderWithProviders(<Notifications settings={settings} />)
   add()
   expect(rows()).toHaveLength(2)
   expect(document.activeElement).toBe(rows()[1])
@@ -37,7 +37,7 @@ test('empty rows are left out when it is saved, and faults stand at the rows the
     const fields = { 'notifications.ownerEmails.1': 'Please enter a valid email address.' }
     return Promise.resolve(Response.json({ message: 'Check', code: 'validation_failed', fields }, { status: 400 }))
   })
-  draw(<Notifications settings={settings} />)
+  renderWithProviders(<Notifications settings={settings} />)
   add()
   fireEvent.change(rows()[1]!, { target: { value: 'nonsense' } })
   add()

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { Settings } from '#app/features/settings/schemas.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { TextMessages } from './text-messages.tsx'
 
@@ -29,7 +29,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 test('a token is typed unseen, and lies nowhere in the tab while it is not saved', () => {
-  draw(block())
+  renderWithProviders(block())
   expect(field('Token').type).toBe('password')
   expect(screen.getByText('One is stored and never shown. Type to replace it.')).toBeDefined()
   type('Token', 'top-secret')
@@ -41,7 +41,7 @@ test('a token is typed unseen, and lies nowhere in the tab while it is not saved
 })
 
 test('another address asks for a token of its own', () => {
-  draw(block())
+  renderWithProviders(block())
   type('Gateway address', 'https://sms.example.com/v2')
   expect(screen.queryByText(/is not given to another address/)).toBeNull()
   type('Gateway address', 'https://other.example.com/send')
@@ -49,7 +49,7 @@ test('another address asks for a token of its own', () => {
 })
 
 test('what the environment sets is locked, and numbers are not', () => {
-  draw(block({ locked: true }))
+  renderWithProviders(block({ locked: true }))
   expect(screen.getAllByText('Set by the environment')).toHaveLength(2)
   expect(field('Gateway address').readOnly).toBe(true)
   expect(field('Token').readOnly).toBe(true)
@@ -60,7 +60,7 @@ test('what the environment sets is locked, and numbers are not', () => {
 })
 
 test('the times stand there only while there are quiet hours', () => {
-  draw(block())
+  renderWithProviders(block())
   fireEvent.click(field('At night, text me about emergencies only'))
   expect(screen.queryByLabelText('Until')).toBeNull()
 })

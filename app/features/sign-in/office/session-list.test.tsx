@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { SessionList } from './session-list.tsx'
 
@@ -22,7 +22,7 @@ test.each([
 ])('after "%s" by keyboard one goes on at the head of the list', async (name, response) => {
   vi.stubGlobal('fetch', async () => Response.json(response))
   const sessions = [sessionOn('Chrome on Windows', true), sessionOn('Safari on iPhone', false)]
-  draw(<SessionList sessions={sessions} />)
+  renderWithProviders(<SessionList sessions={sessions} />)
   const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)

@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { OptOutDialog } from './opt-out-dialog.tsx'
 
 test('where no kind of text is chosen, the boxes take the focus and say so', async () => {
-  draw(<OptOutDialog open phone="(314) 555-0100" onClose={() => {}} />)
+  renderWithProviders(<OptOutDialog open phone="(314) 555-0100" onClose={() => {}} />)
   fireEvent.change(screen.getByRole('combobox', { name: /How they asked/ }), { target: { value: 'phone' } })
   const all = screen.getByRole('checkbox', { name: 'All' })
   fireEvent.click(all)

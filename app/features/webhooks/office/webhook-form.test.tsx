@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -21,7 +21,7 @@ const stored: Webhook = {
   lastSentAt: null,
 }
 const open = (webhook?: Webhook) =>
-  draw(<WebhookForm {...(webhook && { webhook })} onClose={() => {}} onSaved={() => {}} />)
+  renderWithProviders(<WebhookForm {...(webhook && { webhook })} onClose={() => {}} onSaved={() => {}} />)
 const address = () => screen.getByLabelText<HTMLInputElement>(/^Address/)
 const type = (url: string) => fireEvent.change(address(), { target: { value: url } })
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { blank, writtenIn } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
@@ -42,7 +42,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
-  draw(<Composer written={writtenIn(stored)} issue={stored} draftName="new" onCreated={() => {}} />, '/', read)
+  renderWithProviders(
+    <Composer written={writtenIn(stored)} issue={stored} draftName="new" onCreated={() => {}} />,
+    '/',
+    read,
+  )
 
 test('what is sent is what stands here: where another window has changed it, one is asked first', async () => {
   open()
@@ -111,7 +115,11 @@ test('where the theme was deleted meanwhile the default one stands, says so, and
   ]
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
-  draw(<Composer written={writtenIn(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />, '/', read)
+  renderWithProviders(
+    <Composer written={writtenIn(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />,
+    '/',
+    read,
+  )
   await screen.findByText('The theme chosen before was deleted.')
   const field = screen.getByLabelText<HTMLSelectElement>('Theme')
   expect(field.selectedOptions[0]?.text).toBe('Blue (default)')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { TestDialog } from './test-dialog.tsx'
 
@@ -13,13 +13,13 @@ const dialog = <TestDialog call={testIssue} noun="newsletter" save={() => Promis
 
 test('a test goes to the owner, as the settings name him', async () => {
   const mail = { ownerEmails: ['ada@example.org', 'bo@example.org'] }
-  draw(dialog, '/', async (path) => (path === readSettings.path ? { mail } : undefined))
+  renderWithProviders(dialog, '/', async (path) => (path === readSettings.path ? { mail } : undefined))
   await waitFor(() => expect(field().value).toBe('ada@example.org, bo@example.org'))
 })
 
 test('what was typed before the settings were read stays', async () => {
   const settings = Promise.withResolvers<object>()
-  draw(dialog, '/', () => settings.promise)
+  renderWithProviders(dialog, '/', () => settings.promise)
   expect(field().value).toBe('hello@example.com')
   fireEvent.change(field(), { target: { value: '' } })
   settings.resolve({ mail: { ownerEmails: ['ada@example.org'] } })

@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { draw } from '#tests/helpers/draw.tsx'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AddDialog, typedAddresses } from './add-dialog.tsx'
 
 const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
-const open = () => draw(<AddDialog onClose={() => {}} />)
+const open = () => renderWithProviders(<AddDialog onClose={() => {}} />)
 
 test('addresses typed when the session had ended are there again, but for the tick', async () => {
   const ended = vi.fn(async () => Response.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }))

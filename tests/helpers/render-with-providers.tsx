@@ -11,7 +11,7 @@ import { createDataClient } from '#app/http/data-client.ts'
 
 const { street, city, state, zip, ...profile } = standIns
 
-/** The stand-in business, as components are told of it. */
+/** A stand-in business profile for component tests. */
 const testProfile: BusinessProfile = {
   ...profile,
   address: { street, city, state, zip },
@@ -20,8 +20,8 @@ const testProfile: BusinessProfile = {
   siteUrl: 'https://example.com',
 }
 
-/** Draws one component as a page would: with the business profile, a data client of its own and an address. */
-export function draw(
+/** Renders one component as a page would: with the business profile, its own query client and a path. */
+export function renderWithProviders(
   component: ReactNode,
   path = '/',
   read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test reads nothing.')),
@@ -41,7 +41,7 @@ export function draw(
   return { ...drawn, client }
 }
 
-// jsdom has dialogs, but can't open them.
+// jsdom has <dialog>, but can't open it.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
