@@ -51,7 +51,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       })),
-      // Slow and noisy, so no part of `npm test`; decision 011 says how it is run and what it found.
+      // Slow and noisy, so no part of `npm test`; bench/results/newsletter-growth.md says how to run it and what it found.
       {
         test: {
           name: 'growth',

@@ -19,7 +19,7 @@ import { addGuard, type GuardedModule, type OnStop } from './stopped.ts'
 
 /**
  * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
- * file system has no fsync: both are put right here (decision 002). A first creation is finished beside the folder
+ * file system has no fsync: both are put right here (decision 012). A first creation is finished beside the folder
  * and renamed into place, so a cut in the middle of it leaves nothing half made. It copies `prepared`, an empty database that
  * the build has made, where that is there.
  */

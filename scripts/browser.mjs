@@ -15,7 +15,7 @@ export function findBrowser() {
 }
 
 /**
- * Debian's engine without what makes a browser of it, for half the processor's time (decision 030). Where `whole` comes from
+ * Debian's engine without what makes a browser of it, for half the processor's time. Where `whole` comes from
  * elsewhere, or there is no such package, it is that one.
  */
 export function findShell(whole) {

@@ -51,7 +51,7 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Ada Miller.")
   await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
 
-  // As if it had left: moved within the seconds of Undo, the customer would hear of the new time alone (decision 032).
+  // As if it had left: moved within the seconds of Undo, the customer would hear of the new time alone (decision 007).
   await rows(
     `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
     [id],

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { BookingForm } from './booking-form.tsx'
 
-/** /booking (SPEC §2), with the booking page's own hours (decision 003). */
+/** /booking, with the booking page's own hours: docs/product.md, "Conflicting statements". */
 export const BookingPage = () => (
   <FormPage
     path="/booking"

@@ -56,7 +56,7 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number like (314) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 21:00.' }))
 
-/** Text messages to the owner (decision 024). Nothing is sent while there is no gateway or no number. */
+/** Text messages to the owner (decision 008). Nothing is sent while there is no gateway or no number. */
 export const TextSettings = z.object({
   /** The service that takes texts. */
   gatewayUrl: maybe(

@@ -1,6 +1,6 @@
 import { postJson, type ServiceAnswer } from './outgoing.ts'
 
-/** A service that takes text messages (decision 024). */
+/** A service that takes text messages (decision 008). */
 export interface TextGateway {
   url: string
   /** Sent as a bearer token. */

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is the administrator, and how a caller becomes that or ceases to be it (decision 004). */
+/** Who is the administrator, and how a caller becomes that or ceases to be it (decision 016). */
 export interface Sessions {
   isAdmin: (request: FastifyRequest) => boolean
   /** The same, asked of the database anew. One that does not answer ends nobody's session. */
@@ -113,7 +113,7 @@ function withMaxAge(cookie: number | string): string {
   return `${cookie}; Max-Age=${Math.max(0, Math.round((Date.parse(ends) - Date.now()) / 1000))}`
 }
 
-/** The id itself is the cookie: 256 random bits need no signature, so there is no key to keep (decision 004). */
+/** The id itself is the cookie: 256 random bits need no signature, so there is no key to keep (decision 016). */
 const unsigned = {
   sign: (id: string) => id,
   unsign: (given: string) => ({ valid: /^[\w-]{43}$/.test(given), renew: false, value: given }),

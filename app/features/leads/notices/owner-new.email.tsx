@@ -10,7 +10,7 @@ import { ReachButtons } from './reach-buttons.email.tsx'
 
 /**
  * Tells the owner of a new request: who, what, where to call or write, and until when. It also carries where the consent
- * ledger ended, so that this is written down in a mailbox, out of reach of the database (decision 009).
+ * ledger ended, so that this is written down in a mailbox, out of reach of the database (decision 011).
  */
 export async function ownerNewMail(
   lead: Lead,

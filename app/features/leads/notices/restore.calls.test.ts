@@ -10,7 +10,7 @@ import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 
-/** What a step held back is as it was once that step is taken back (decision 032). */
+/** What a step held back is as it was once that step is taken back (decision 007). */
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)

@@ -24,7 +24,7 @@ async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
 }
 
 /**
- * Writes the text messages to the owner about a lead (decision 024). An emergency is told at once, whatever is chosen;
+ * Writes the text messages to the owner about a lead (decision 008). An emergency is told at once, whatever is chosen;
  * everything else is held during the quiet hours.
  */
 export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {

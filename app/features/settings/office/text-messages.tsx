@@ -7,7 +7,7 @@ import { TestText } from './test-messages.tsx'
 import { TellNew, TickGroup } from './tick-group.tsx'
 import { emptyIsNull, useSection } from './use-section.ts'
 
-/** Text messages to the owner: through which service, to whom and when (decision 024). */
+/** Text messages to the owner: through which service, to whom and when (decision 008). */
 export function TextMessages({ settings }: { settings: Settings }) {
   const section = useSection('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
