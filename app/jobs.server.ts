@@ -9,8 +9,8 @@ import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issu
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.server.ts'
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
-import { mailFilesJob, oldMailJob } from '#app/features/outbox/forget.server.ts'
-import { lookOver } from '#app/features/outbox/look-over.server.ts'
+import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
+import { reviewQueue } from '#app/features/outbox/review-queue.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { trashJob } from '#app/features/trash/empty.server.ts'
@@ -24,8 +24,8 @@ import { oldKeysJob } from '#app/server/request/idempotency.ts'
 export const jobs: Job[] = [
   leadNoticesJob,
   adoptOlderLeadsJob,
-  outboxJob(lookOver),
-  outboxTextsJob(lookOver),
+  outboxJob(reviewQueue),
+  outboxTextsJob(reviewQueue),
   alertsJob,
   wordingVersionsJob,
   anchorJob,

@@ -3,12 +3,12 @@
 //   node --expose-gc bench/consent-growth.mjs [events=1000000] [chained=200000]
 import { sql } from 'drizzle-orm'
 
-import { beginning, fingerprint } from '../app/features/sms-consent/chain.server.ts'
+import { genesisHash, fingerprint } from '../app/features/sms-consent/chain.server.ts'
 import { checkConsent } from '../app/features/sms-consent/check.server.ts'
 import { exportedCsv } from '../app/features/sms-consent/export.server.ts'
 import { numbersPage } from '../app/features/sms-consent/numbers.server.ts'
 import { summaryOf } from '../app/features/sms-consent/summary.server.ts'
-import { verifying } from '../app/features/sms-consent/verify.server.ts'
+import { verifySteps } from '../app/features/sms-consent/verify.server.ts'
 import { openDatabase } from '../db/connect.ts'
 import { consentEvents } from '../db/schema.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -103,7 +103,7 @@ async function empty() {
 
 /** A chain as the ledger's own code makes it, written many rows at a time. */
 async function chain(length) {
-  let prevHash = beginning
+  let prevHash = genesisHash
   for (let first = 1; first <= length; first += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, length - first + 1) }, (_, index) => {
       const event = eventOf(first + index, prevHash)
@@ -148,7 +148,7 @@ function eventOf(id, prevHash) {
 async function verifyAll() {
   const memory = watchMemory()
   const start = performance.now()
-  for await (const step of verifying(orm, { key: null, newest: undefined, begin: undefined })) {
+  for await (const step of verifySteps(orm, { key: null, newest: undefined, begin: undefined })) {
     if ('checked' in step) memory.look(step.checked)
     else
       console.log(

@@ -40,13 +40,13 @@ test.each([
 })
 
 test('one that was refused before a jump is tried again no later than it would have been', async () => {
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   const { id } = await lay()
   await site.work('outbox')
   jump(minute)
   await site.work('outbox')
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   // By the right clock it still waits its five minutes.
   await site.work('outbox')
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })

@@ -9,7 +9,7 @@ import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { outboxJob, enqueueMail } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
-import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const letter = {
@@ -100,7 +100,7 @@ describe('over SMTP', () => {
     environment.MAIL_FROM = 'Calm Climate <office@example.com>'
   })
   afterEach(() => {
-    smtp.state.mood = 'takes'
+    smtp.state.behavior = 'accepts'
     smtp.received.length = 0
   })
   afterAll(() => smtp.stop())
@@ -123,15 +123,15 @@ describe('over SMTP', () => {
     })
   })
 
-  test.each<Mood>(['busy', 'drops', 'disowns'])(
+  test.each<SmtpBehavior>(['busy', 'drops', 'rejects-sender'])(
     'a server that %s loses nothing: it is tried again and arrives once',
-    async (mood) => {
-      smtp.state.mood = mood
+    async (behavior) => {
+      smtp.state.behavior = behavior
       await enqueueMail(parts(), [letter])
       await site.work('outbox')
       await site.work('outbox')
       expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
-      smtp.state.mood = 'takes'
+      smtp.state.behavior = 'accepts'
       later(1)
       await site.work('outbox')
       expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
@@ -140,7 +140,7 @@ describe('over SMTP', () => {
   )
 
   test('a server that refuses for good is believed at once', async () => {
-    smtp.state.mood = 'refuses'
+    smtp.state.behavior = 'rejects'
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([
@@ -149,7 +149,7 @@ describe('over SMTP', () => {
   })
 
   test('after a day of failures the mail has failed, and says why', async () => {
-    smtp.state.mood = 'busy'
+    smtp.state.behavior = 'busy'
     await enqueueMail(parts(), [letter])
     for (let tries = 0; tries < 12; tries++) {
       await site.work('outbox')

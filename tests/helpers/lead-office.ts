@@ -28,13 +28,13 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
     become: (kind: LeadKind, status: string) =>
       send('PATCH', `${leadPaths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday }),
     /** The promise is over, and the mail server meets the mails about it so. */
-    overdue: async (kind: LeadKind, mood: typeof smtp.state.mood, more: object = {}) => {
+    overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
       await stored[kind](site.db, more)
       site.clock.now = new Date('2026-11-18T17:00:00Z')
-      smtp.state.mood = mood
+      smtp.state.behavior = behavior
       await site.work('lead-clock')
       await site.work('outbox')
-      smtp.state.mood = 'takes'
+      smtp.state.behavior = 'accepts'
     },
   }
 }

@@ -14,16 +14,24 @@ export interface Received extends Email {
  * or refuses us with a 5xx, for our password or for the sender we name; or takes them after it has looked at each for
  * half a minute, as Exchange may.
  */
-export type Mood = 'takes' | 'busy' | 'refuses' | 'drops' | 'stalls' | 'bars' | 'disowns' | 'ponders'
+export type SmtpBehavior =
+  | 'accepts'
+  | 'busy'
+  | 'rejects'
+  | 'drops'
+  | 'stalls'
+  | 'rejects-login'
+  | 'rejects-sender'
+  | 'slow'
 
 /** A mail server of the test's own, speaking real SMTP on loopback. */
 export async function startSmtpServer() {
   const received: Received[] = []
   const state = {
-    mood: 'takes' as Mood,
+    behavior: 'accepts' as SmtpBehavior,
     conversations: 0,
     /** What happens elsewhere while the next mail is on its way: before its sender is answered. */
-    meanwhile: null as (() => Promise<unknown>) | null,
+    beforeReply: null as (() => Promise<unknown>) | null,
   }
   const keep = async (raw: Buffer, recipients: string[]) => {
     received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), recipients })
@@ -33,33 +41,33 @@ export async function startSmtpServer() {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (_who, _session, done) =>
-      state.mood === 'bars' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anybody' }),
+      state.behavior === 'rejects-login' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anybody' }),
     onConnect: (_session, done) => {
       state.conversations++
       done()
     },
     onMailFrom: (_address, _session, done) => {
       const response = () => {
-        if (state.mood === 'disowns') return done(refusal(550, 'You may not send as this'))
-        if (state.mood === 'busy') return done(refusal(451, 'Too busy, try again'))
-        if (state.mood === 'drops') return server.connections.forEach(hangUp)
-        if (state.mood === 'stalls') return
+        if (state.behavior === 'rejects-sender') return done(refusal(550, 'You may not send as this'))
+        if (state.behavior === 'busy') return done(refusal(451, 'Too busy, try again'))
+        if (state.behavior === 'drops') return server.connections.forEach(hangUp)
+        if (state.behavior === 'stalls') return
         done()
       }
-      const { meanwhile } = state
-      state.meanwhile = null
-      if (meanwhile) void meanwhile().finally(response)
+      const { beforeReply } = state
+      state.beforeReply = null
+      if (beforeReply) void beforeReply().finally(response)
       else response()
     },
     onRcptTo: (_address, _session, done) =>
-      state.mood === 'refuses' ? done(refusal(550, 'No such user here')) : done(),
+      state.behavior === 'rejects' ? done(refusal(550, 'No such user here')) : done(),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        const look = state.mood === 'ponders' ? 30_000 : 0
+        const look = state.behavior === 'slow' ? 30_000 : 0
         void keep(raw, recipients).finally(() => setTimeout(done, look))
       })
     },

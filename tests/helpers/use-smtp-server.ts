@@ -10,7 +10,7 @@ export function useSmtpServer(environment: Record<string, string> = {}) {
     environment.SMTP_URL = server.url
   })
   afterEach(() => {
-    server.state.mood = 'takes'
+    server.state.behavior = 'accepts'
     server.received.length = 0
   })
   afterAll(() => server.stop())

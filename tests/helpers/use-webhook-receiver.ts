@@ -8,19 +8,19 @@ import { startWebhookReceiver } from './webhook-receiver.ts'
 
 /** One for all tests of a file, empty and willing before each. */
 export function useWebhookReceiver() {
-  let program: Awaited<ReturnType<typeof startWebhookReceiver>>
-  beforeAll(async () => void (program = await startWebhookReceiver()))
-  afterEach(() => program.reset())
-  afterAll(() => program.stop())
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+  beforeAll(async () => void (receiver = await startWebhookReceiver()))
+  afterEach(() => receiver.reset())
+  afterAll(() => receiver.stop())
   return {
-    get taken() {
-      return program.taken
+    get received() {
+      return receiver.received
     },
     get state() {
-      return program.state
+      return receiver.state
     },
     get url() {
-      return program.url
+      return receiver.url
     },
   }
 }
@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** What the owner does with webhooks, signed in, and what the site then does. */
-export function webhookOffice(site: ReturnType<typeof useSite>, program: { url: string }) {
+export function webhookOffice(site: ReturnType<typeof useSite>, receiver: { url: string }) {
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const signedIn = { ...(await site.signIn()), ...headers }
     const response = await site.send(method, path, { headers: signedIn, ...(body !== undefined && { body }) })
@@ -42,7 +42,7 @@ export function webhookOffice(site: ReturnType<typeof useSite>, program: { url: 
     call,
     later,
     add: async (events: readonly string[] = webhookEventNames) => {
-      const { body } = await call('POST', '/api/admin/webhooks', { url: program.url, events })
+      const { body } = await call('POST', '/api/admin/webhooks', { url: receiver.url, events })
       return body as unknown as { webhook: Shown; secret: string }
     },
     work: async () => {

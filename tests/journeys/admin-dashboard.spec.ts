@@ -168,7 +168,7 @@ test.describe('with a mail server', () => {
   test('mail it refuses is a red line on the dashboard, and goes out by Resend once it takes mail again', async ({
     page,
   }) => {
-    smtp.state.mood = 'refuses'
+    smtp.state.behavior = 'rejects'
     await signIn(page, site.url)
     await book('customer@example.com', 'Mailwell', site.url)
     const line = page.getByRole('link', { name: /2 e-mails could not be sent\./ })
@@ -179,7 +179,7 @@ test.describe('with a mail server', () => {
     await mail.getByRole('link').click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
-    smtp.state.mood = 'takes'
+    smtp.state.behavior = 'accepts'
     await drawer.getByRole('button', { name: 'Resend' }).click()
     await expectToast(page, 'E-mail Queued', 'It is on its way to customer@example.com.')
     await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()

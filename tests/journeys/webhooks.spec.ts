@@ -8,7 +8,7 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   page,
   email,
 }) => {
-  const program = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver()
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto('/admin?tab=settings#settings-webhooks')
   await hydrated(page)
@@ -19,12 +19,12 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
   await expect(dialog.getByText('the address must start with https://')).toBeVisible()
   await expect(dialog.getByLabel('Address')).toBeFocused()
-  await dialog.getByLabel('Address').fill(program.url)
+  await dialog.getByLabel('Address').fill(receiver.url)
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
   await expectToast(page, 'Webhook Added', 'Copy its secret now: it is shown this once.')
   const secret = section.getByLabel(/^Signing secret of 127/)
   await expect(secret).toHaveValue(/^whsec_.{44}$/)
-  const row = section.getByRole('listitem').filter({ hasText: program.url })
+  const row = section.getByRole('listitem').filter({ hasText: receiver.url })
 
   await row.getByRole('button', { name: 'Send Test' }).click()
   // Other tests' bookings are told as well.
@@ -39,8 +39,8 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
 
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })
-  await expect.poll(() => program.taken.map(({ data }) => data.email)).toContain(email)
-  expect(program.taken.map(({ type }) => type)).toEqual(expect.arrayContaining(['test', 'booking.created']))
+  await expect.poll(() => receiver.received.map(({ data }) => data.email)).toContain(email)
+  expect(receiver.received.map(({ type }) => type)).toEqual(expect.arrayContaining(['test', 'booking.created']))
 
   await page.reload()
   await hydrated(page)
@@ -51,7 +51,7 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   await expect(row.getByRole('button', { name: 'Send Test' })).toBeDisabled()
   await row.getByRole('button', { name: 'Delete…' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Webhook Deleted', `Nothing is sent to ${new URL(program.url).host} any more.`)
+  await expectToast(page, 'Webhook Deleted', `Nothing is sent to ${new URL(receiver.url).host} any more.`)
   await expect(row).toBeHidden()
-  await program.stop()
+  await receiver.stop()
 })

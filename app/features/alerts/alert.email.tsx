@@ -2,11 +2,11 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-import type { Trouble } from './troubles.server.ts'
+import type { Problem } from './checks.server.ts'
 
 /** Something is wrong with the site and the owner must see to it. */
 export const alertMail = async (
-  { title, advice }: Trouble,
+  { title, advice }: Problem,
   profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',
@@ -22,8 +22,8 @@ export const alertMail = async (
 })
 
 /** It is over. */
-export const allClearMail = async (
-  { title }: Trouble,
+export const resolvedMail = async (
+  { title }: Problem,
   profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',

@@ -9,9 +9,9 @@ import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, settings } from '#db/schema.ts'
 
-import { alertMail, allClearMail } from './alert.email.tsx'
+import { alertMail, resolvedMail } from './alert.email.tsx'
 import type { Alert } from './schemas.ts'
-import { alertOf, lookForTrouble } from './troubles.server.ts'
+import { relatedKindOf, runChecks } from './checks.server.ts'
 
 /** What is wrong at present, kept under the key 'alerts'. */
 const Open = z.object({
@@ -48,12 +48,12 @@ export const alertsJob: Job = {
   everywhere: true,
   run: async (context) => {
     // Looked for outside the transaction: a slow disk shall not hold one open.
-    const found = await lookForTrouble(context)
+    const found = await runChecks(context)
     await context.db.transaction((db) => tell({ ...context, db }, found))
   },
 }
 
-async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTrouble>>) {
+async function tell(context: Context, found: Awaited<ReturnType<typeof runChecks>>) {
   const { db, now, profile, events } = context
   // Of two instances that look at once, the second finds what the first has told.
   await db.insert(settings).values({ key: 'alerts', value: {}, updatedAt: now() }).onConflictDoNothing()
@@ -74,9 +74,9 @@ async function tell(context: Context, found: Awaited<ReturnType<typeof lookForTr
     // Ahead of a clock that was set back since.
     const hasItsTurn = backFor >= 0 && backFor < (ownTurn[key] ?? 0)
     if (trouble && !before && hasItsTurn) continue
-    const relatedKind = alertOf(key)
+    const relatedKind = relatedKindOf(key)
     if (trouble && !before) mails.push(alertMail(trouble, known).then((mail) => ({ ...mail, relatedKind })))
-    if (!trouble && before) mails.push(allClearMail(before, known).then((mail) => ({ ...mail, relatedKind })))
+    if (!trouble && before) mails.push(resolvedMail(before, known).then((mail) => ({ ...mail, relatedKind })))
     const at = now().toISOString()
     if (trouble) open[key] = { ...trouble, since: before?.since ?? at, seenAt: at }
     else delete open[key]

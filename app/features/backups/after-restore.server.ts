@@ -2,8 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { skipNotices } from '#app/features/leads/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
-import { brokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
-import { holdDeliveries } from '#app/features/webhooks/public.server.ts'
+import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
+import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import { sayRestored } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
@@ -29,10 +29,10 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
     .returning({ id: outbox.id })
   await skipNotices(db)
   await skipWelcomes(db)
-  await holdDeliveries(db)
+  await failPendingDeliveries(db)
   await forgetSiteMark(db)
   await forgetLedgerKey(db)
-  const broken = await brokenEvent(db)
+  const broken = await firstBrokenEvent(db)
   await leaveNumbersOut(db)
   await sayRestored(db, now)
   return [

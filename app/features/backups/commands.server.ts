@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
-import { addAnchor, endOfLedger } from '#app/features/sms-consent/public.server.ts'
+import { addAnchor, chainHead } from '#app/features/sms-consent/public.server.ts'
 import { askSite } from '#app/server/backup/ask-site.ts'
 import { nameOf } from '#app/server/backup/kept.ts'
 import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'
@@ -135,7 +135,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
   if (statSync(file).isDirectory()) throw new BackupFault(`${file} is a folder. Name the backup in it.`)
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
-  let ledgerEnd: Awaited<ReturnType<typeof endOfLedger>> | undefined
+  let ledgerEnd: Awaited<ReturnType<typeof chainHead>> | undefined
   const key = readLedgerKey(config)
   const manifest = await restoreBackup(resolve(file), {
     config,
@@ -146,7 +146,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
     replace,
     afterwards: async (db) => {
       notes.push(...(await settleAfterRestore(db, now())))
-      ledgerEnd = await endOfLedger(db)
+      ledgerEnd = await chainHead(db)
     },
   })
   // What was anchored before is of the rows that were replaced.

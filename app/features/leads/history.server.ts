@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
-import { notSentBecause } from '#app/features/outbox/public.server.ts'
+import { notSentReason } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
@@ -21,7 +21,7 @@ export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promis
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map((mail) => ({
       ...mail,
-      error: notSentBecause(mail),
+      error: notSentReason(mail),
       at: (mail.sentAt ?? mail.createdAt).toISOString(),
     })),
   }

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import type { Events } from '#app/server/events/events.ts'
 
-import { beatEvery, hearEvents } from './calls.ts'
+import { heartbeatInterval, streamEvents } from './calls.ts'
 import * as schemas from './schemas.ts'
 
 export const liveHandlers = [
   handle(
-    hearEvents,
-    schemas.hearEvents,
+    streamEvents,
+    schemas.streamEvents,
     async ({ caller }, { events }) =>
       new FileResponse('text/event-stream; charset=utf-8', stream(events, caller), undefined, {
         'cache-control': 'no-store, no-transform',
@@ -39,7 +39,7 @@ function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable 
   const stopHearing = events.listen((event) => say(`data: ${JSON.stringify(event)}\n\n`))
   const beat = setInterval(() => {
     void caller.isStillAdmin().then((still) => (still ? say(heartbeat) : end()))
-  }, beatEvery)
+  }, heartbeatInterval)
   const stop = () => {
     clearInterval(beat)
     stopHearing()

@@ -11,7 +11,7 @@ import { bookings, sessions } from '#db/schema.ts'
 import { databaseOn } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import type { News } from './follow.ts'
+import type { LiveEvent } from './event-stream.ts'
 
 const site = useSite()
 afterEach(() => vi.useRealTimers())
@@ -45,7 +45,7 @@ async function listen(url: string, headers: Record<string, string>) {
     state.text
       .split('\n\n')
       .filter((block) => block.startsWith('data:'))
-      .map((block) => JSON.parse(block.slice(5)) as News)
+      .map((block) => JSON.parse(block.slice(5)) as LiveEvent)
   return { response, state, news, leave: () => leave.abort() }
 }
 

@@ -1,3 +1,3 @@
 import { file } from '#app/http/field-schemas.ts'
 
-export const hearEvents = { response: file }
+export const streamEvents = { response: file }

@@ -24,10 +24,10 @@ import {
   viewMail,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { notSentBecause } from './public.server.ts'
-import { redirectToOwner } from './now-elsewhere.server.ts'
-import { outdatedMail, whyOutdated } from './look-over.server.ts'
-import { isText, mailKind } from './words.ts'
+import { notSentReason } from './public.server.ts'
+import { redirectOwnerMail } from './redirect.server.ts'
+import { isOutdated, outdatedReason } from './review-queue.server.ts'
+import { isText, mailKindLabel } from './labels.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
 
@@ -85,9 +85,9 @@ export const outboxHandlers = [
     const mails = await db
       .update(outbox)
       .set(freshlyQueued(context.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(outdatedMail(context)!)))
+      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOutdated(context)!)))
       .returning({ id: outbox.id })
-    await redirectToOwner(context)
+    await redirectOwnerMail(context)
     const ids = mails.map(({ id }) => id)
     const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
@@ -114,7 +114,7 @@ const freshlyQueued = (now: Date) => ({
   cancelledFrom: null,
 })
 
-const shown = <Row extends Parameters<typeof notSentBecause>[0]>(row: Row) => ({ ...row, error: notSentBecause(row) })
+const shown = <Row extends Parameters<typeof notSentReason>[0]>(row: Row) => ({ ...row, error: notSentReason(row) })
 
 async function found(db: Orm, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
@@ -154,7 +154,7 @@ async function change(
   if (mail.to === erased && set.status === 'queued') {
     throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
   }
-  const outdated = set.status === 'queued' ? await whyOutdated(context, mail) : null
+  const outdated = set.status === 'queued' ? await outdatedReason(context, mail) : null
   if (outdated !== null) throw refuse.conflict('outdated', outdated)
   const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
   await events.notify(db, { type: 'outbox.changed', id })
@@ -164,7 +164,7 @@ async function change(
 /** A mail to the owner goes where he wants it now. */
 async function redirected(context: Context, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
   const { db } = context
-  await redirectToOwner(context)
+  await redirectOwnerMail(context)
   const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
   if (mail!.status === 'queued') return shown(mail!)
   throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
@@ -188,7 +188,7 @@ const words: Record<schemas.OutboxStatus, string> = {
 function named({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
   const { kind, relatedKind, relatedId } = mail
   const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
-  return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKind(kind)}”${about ? ` about ${about}` : ''}`
+  return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`
 }
 
 const log = (context: Context, ip: string, action: string, summary: string, id?: number) =>

@@ -102,14 +102,14 @@ describe('from each state', () => {
 
 describe('when the mail server is back', () => {
   test('a failed mail goes out by Resend, with all its tries before it again', async () => {
-    smtp.state.mood = 'refuses'
+    smtp.state.behavior = 'rejects'
     const { id } = await lay()
     await site.work('outbox')
     expect(await row(id)).toMatchObject({
       status: 'failed',
       lastError: expect.stringContaining('No such user') as string,
     })
-    smtp.state.mood = 'takes'
+    smtp.state.behavior = 'accepts'
     expect(await post(`${id}/resend`)).toMatchObject({ body: { status: 'queued', attempts: 0, error: null } })
     await site.work('outbox')
     expect(smtp.received).toHaveLength(1)

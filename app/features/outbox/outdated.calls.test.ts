@@ -6,7 +6,7 @@ import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { notSentBecause } from './public.server.ts'
+import { notSentReason } from './public.server.ts'
 
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)
@@ -64,12 +64,12 @@ test('a cancellation is sent again also from the trash, a confirmation is not', 
 })
 
 const putOff = async (...steps: (() => Promise<unknown>)[]) => {
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   for (const step of steps) {
     await step()
     await send()
   }
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
 }
 const last = async () => (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
 const confirm = (id: number) => owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
@@ -81,7 +81,7 @@ describe('an appointment that is over before the mail server takes what tells of
     site.clock.now = new Date(friday.scheduledEnd)
     await site.work('outbox')
     expect(smtp.received).toEqual([])
-    const error = notSentBecause((await last())!)
+    const error = notSentReason((await last())!)
     expect(error).toMatch(/^The appointment was over before it could leave\. .*Too busy/)
     const { mails } = (await (await owner.get(`/${id}`)).json()) as { mails: unknown[] }
     expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])

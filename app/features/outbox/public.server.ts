@@ -4,7 +4,7 @@ import type { outbox } from '#db/schema.ts'
 type Mail = Pick<typeof outbox.$inferSelect, 'to' | 'status' | 'lastError' | 'cancelReason' | 'cancelledFrom'>
 
 /** Why a mail was not sent, in words: why it was cancelled, what its server said, or both; null where nothing is to be said. */
-export function notSentBecause(mail: Mail): string | null {
+export function notSentReason(mail: Mail): string | null {
   const { lastError, cancelReason, cancelledFrom } = mail
   const words = cancelReason && sentences[cancelReason](mail)
   if (!words) return lastError

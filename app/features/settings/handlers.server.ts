@@ -13,7 +13,7 @@ import { newsletterTemplates, settings } from '#db/schema.ts'
 
 import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { noticeNow, withSettings } from './live-profile.server.ts'
+import { activeNotice, applySettings } from './live-profile.server.ts'
 import { testMail } from './test.email.tsx'
 
 /** The sections and what the activity log calls them. */
@@ -70,7 +70,7 @@ export const settingsHandlers = [
     const { brand } = await profile(db)
     const text = `This is the test text you asked for in the settings of ${brand}. New requests are told to this number in the same way.`
     const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
-    const to = phones.map(schemas.textNumber)
+    const to = phones.map(schemas.toE164)
     await enqueueMail(
       context,
       to.map((number) => ({ ...test, to: number })),
@@ -84,7 +84,7 @@ async function current(context: Context) {
   const notifications = await readSetting(db, 'notifications', schemas.NotificationSettings)
   const business = await readSetting(db, 'business', schemas.BusinessSettings)
   const site = await readSetting(db, 'site', schemas.SiteSettings)
-  const profile = withSettings(config, business)
+  const profile = applySettings(config, business)
   const shown = flat(config.profile)
   const fromEnvironment = Object.fromEntries(config.lockedProfile.map((name) => [name, shown[name] ?? null]))
   return {
@@ -95,7 +95,7 @@ async function current(context: Context) {
     texts: await shownTexts(context),
     locked: config.lockedProfile,
     standIns: shown,
-    profile: { ...profile, ...noticeNow(site.notice, context.now()) },
+    profile: { ...profile, ...activeNotice(site.notice, context.now()) },
     mail: {
       configured: mailer.configured,
       from: config.mailFromSet ? config.mailFrom : senderOf(profile),

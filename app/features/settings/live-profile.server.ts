@@ -35,7 +35,7 @@ export function liveProfile(
       knownAt === cache.forgotten
         ? known
         : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
-    return { ...profile, ...noticeNow(notice, now()) }
+    return { ...profile, ...activeNotice(notice, now()) }
   }
 }
 
@@ -49,17 +49,17 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 async function readProfile(db: Orm, config: Config): Promise<Known> {
   const business = await readSetting(db, 'business', BusinessSettings)
   const { notice } = await readSetting(db, 'site', SiteSettings)
-  return { profile: withSettings(config, business), notice }
+  return { profile: applySettings(config, business), notice }
 }
 
 /** The notice as a fact, while it lasts. */
-export function noticeNow(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
+export function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
   if (!notice || (notice.until !== null && Date.parse(notice.until) <= now.getTime())) return {}
   return { notice: { text: notice.text, level: notice.level } }
 }
 
 /** The facts when the owner has set `business`. */
-export function withSettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
+export function applySettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
   const set = Object.fromEntries(
     Object.entries(business).filter(([name, value]) => value !== null && !lockedProfile.includes(name)),
   ) as Partial<Record<ProfileField, string>>

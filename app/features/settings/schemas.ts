@@ -73,7 +73,7 @@ export const TextSettings = z.object({
     z.pipe(
       z.array(usPhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
       // However often a number was entered, it gets one text.
-      z.transform((phones) => [...new Map(phones.map((one) => [textNumber(one), one])).values()]),
+      z.transform((phones) => [...new Map(phones.map((one) => [toE164(one), one])).values()]),
     ),
     [],
   ),
@@ -86,7 +86,7 @@ export const TextSettings = z.object({
 export type TextSettings = z.output<typeof TextSettings>
 
 /** "(314) 555-0142" → "+13145550142". */
-export const textNumber = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
+export const toE164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
 
 /** Who newsletters come from. What is null follows the business profile. */
 export const NewsletterSettings = z.object({

@@ -8,7 +8,7 @@ import type { Config } from '#app/server/config/config.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { beginning } from './chain.server.ts'
+import { genesisHash } from './chain.server.ts'
 
 const Anchor = z.object({
   at: z.string(),
@@ -57,7 +57,7 @@ export async function anchorLedger(
 ): Promise<Anchor | null> {
   const { newest, begin } = readAnchors(config)
   if (newest && !(await holds(db, newest))) return null
-  const end = await endOfLedger(db)
+  const end = await chainHead(db)
   const newKey = key !== null && begin?.key !== key
   if (newest?.hash === end.hash && !newKey) return newest
   const anchor: Anchor = { at: now().toISOString(), ...end, key, ...(newKey && { begins: true }) }
@@ -71,13 +71,13 @@ export function addAnchor(config: Pick<Config, 'dataDir'>, anchor: Anchor): void
 }
 
 /** The last event and its hash. */
-export async function endOfLedger(db: Orm): Promise<Pick<Anchor, 'id' | 'hash'>> {
+export async function chainHead(db: Orm): Promise<Pick<Anchor, 'id' | 'hash'>> {
   const [end] = await db
     .select({ id: consentEvents.id, hash: consentEvents.hash })
     .from(consentEvents)
     .orderBy(desc(consentEvents.id))
     .limit(1)
-  return end ?? { id: 0, hash: beginning }
+  return end ?? { id: 0, hash: genesisHash }
 }
 
 async function holds(db: Orm, { id, hash }: Anchor): Promise<boolean> {

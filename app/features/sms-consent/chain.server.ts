@@ -10,7 +10,7 @@ export type ConsentEvent = typeof consentEvents.$inferSelect
 export type NewConsentEvent = Omit<ConsentEvent, 'id' | 'prevHash' | 'hash' | 'mac'>
 
 /** What stands for the hash before the first event. */
-export const beginning = '0'.repeat(64)
+export const genesisHash = '0'.repeat(64)
 
 /**
  * Everything an event stores besides its own hash. The names are those of the JSON export, so that anybody can compute
@@ -52,13 +52,13 @@ export function fingerprint(event: Omit<ConsentEvent, 'hash' | 'mac'>): string {
 }
 
 /** Adds an event to the end of the chain, inside the caller's transaction; whoever comes meanwhile waits for its end. */
-export async function append(
+export async function appendEvent(
   { db, ledgerKey }: { db: Orm; ledgerKey: LedgerKey },
   given: NewConsentEvent,
 ): Promise<ConsentEvent> {
   // The function first takes the chain's lock, then looks: whoever waited sees what the one before has written.
   const [next] = await db.select({ id: sql<string>`id`, last: sql<string | null>`last` }).from(sql`consent_chain_end()`)
-  const event = { ...storable(given), id: Number(next!.id), prevHash: next!.last ?? beginning }
+  const event = { ...storable(given), id: Number(next!.id), prevHash: next!.last ?? genesisHash }
   const hash = fingerprint(event)
   const [row] = await db
     .insert(consentEvents)

@@ -9,7 +9,7 @@ import { type Kind, kinds } from './effects.ts'
 import { effectColumns } from './filters.server.ts'
 import { reasonOf, reasons } from './reasons.ts'
 
-export interface Answer {
+export interface Verdict {
   allowed: boolean
   /** A sentence for the owner, e.g. "opted out by reply STOP on Mar 3, 2026." */
   reason: string
@@ -17,7 +17,7 @@ export interface Answer {
   eventId: number | null
 }
 
-export type Check = Record<Kind, Answer> & {
+export type Check = Record<Kind, Verdict> & {
   phone: string
   /** Whether a person may be texted at all, about a request or an appointment: what locks the Text buttons. */
   text: { allowed: boolean; reason: string }

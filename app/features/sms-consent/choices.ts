@@ -13,7 +13,7 @@ export const choicesIn = (values: FormValues): SmsConsent => ({
 })
 
 /** Ticking "No Text Messages" clears the other three, ticking any of those clears "No Text Messages". */
-export function clearContradicted(ticked: HTMLInputElement): void {
+export function clearConflicting(ticked: HTMLInputElement): void {
   if (!ticked.checked) return
   for (const name of choiceNames) {
     if (name === ticked.name || (name === 'noTexts') === (ticked.name === 'noTexts')) continue

@@ -5,7 +5,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { choiceNames, clearContradicted } from './choices.ts'
+import { choiceNames, clearConflicting } from './choices.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The four boxes of a form, unticked and optional, with the disclosure carriers ask for beside them. `box` gives what makes an input one of the form's. */
@@ -27,7 +27,7 @@ export function ConsentChoices({
           key={choice}
           label={unbroken(wording[choice])}
           className="clear-both"
-          onClick={(event) => clearContradicted(event.currentTarget)}
+          onClick={(event) => clearConflicting(event.currentTarget)}
           {...box(choice)}
         />
       ))}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { noChoice } from './consent-schema.ts'
-import { effectsOf, optOutOf, startAgain } from './effects.ts'
+import { effectsOf, optOutEffects, optInByReply } from './effects.ts'
 
 const nothing = { general: 'unchanged', informational: 'unchanged', marketing: 'unchanged' }
-const stopped = { general: 'revoked', informational: 'revoked', marketing: 'revoked' }
+const optOutText = { general: 'revoked', informational: 'revoked', marketing: 'revoked' }
 
 test('a ticked box grants its kind and leaves the others', () => {
   expect(effectsOf({ ...noChoice, marketing: true })).toEqual({ ...nothing, marketing: 'granted' })
 })
 
 test('"No Text Messages" revokes all kinds, also beside others', () => {
-  expect(effectsOf({ ...noChoice, noTexts: true })).toEqual(stopped)
-  expect(effectsOf({ general: true, informational: true, marketing: true, noTexts: true })).toEqual(stopped)
+  expect(effectsOf({ ...noChoice, noTexts: true })).toEqual(optOutText)
+  expect(effectsOf({ general: true, informational: true, marketing: true, noTexts: true })).toEqual(optOutText)
 })
 
 test('silence changes nothing', () => {
@@ -21,10 +21,10 @@ test('silence changes nothing', () => {
 })
 
 test('an opt-out revokes the kinds it names', () => {
-  expect(optOutOf(['general', 'informational', 'marketing'])).toEqual(stopped)
-  expect(optOutOf(['marketing'])).toEqual({ ...nothing, marketing: 'revoked' })
+  expect(optOutEffects(['general', 'informational', 'marketing'])).toEqual(optOutText)
+  expect(optOutEffects(['marketing'])).toEqual({ ...nothing, marketing: 'revoked' })
 })
 
 test('START never brings marketing back', () => {
-  expect(startAgain).toEqual({ general: 'granted', informational: 'granted', marketing: 'unchanged' })
+  expect(optInByReply).toEqual({ general: 'granted', informational: 'granted', marketing: 'unchanged' })
 })

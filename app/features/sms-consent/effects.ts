@@ -21,14 +21,14 @@ export function withoutGrants(effects: Effects): Effects {
 }
 
 /** What an opt-out of `kinds` does. */
-export const optOutOf = (stopped: readonly Kind[]): Effects => ({
-  general: stopped.includes('general') ? 'revoked' : 'unchanged',
-  informational: stopped.includes('informational') ? 'revoked' : 'unchanged',
-  marketing: stopped.includes('marketing') ? 'revoked' : 'unchanged',
+export const optOutEffects = (optOutText: readonly Kind[]): Effects => ({
+  general: optOutText.includes('general') ? 'revoked' : 'unchanged',
+  informational: optOutText.includes('informational') ? 'revoked' : 'unchanged',
+  marketing: optOutText.includes('marketing') ? 'revoked' : 'unchanged',
 })
 
 /**
  * What the reply START does: texts about requests and appointments are welcome again. Marketing stays as it was: it
  * takes a written consent with its disclosure (47 CFR 64.1200(f)(9)), which one word is not.
  */
-export const startAgain: Effects = { general: 'granted', informational: 'granted', marketing: 'unchanged' }
+export const optInByReply: Effects = { general: 'granted', informational: 'granted', marketing: 'unchanged' }

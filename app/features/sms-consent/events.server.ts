@@ -5,7 +5,7 @@ import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
-import { statesOf } from './numbers.server.ts'
+import { numberStates } from './numbers.server.ts'
 
 /** What a list shows of an event. */
 export const eventColumns = {
@@ -31,7 +31,7 @@ export const eventColumns = {
 
 /** One page of the events, the latest first unless asked otherwise. */
 export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
-  const where = and(eventsWhere(query), ofState(db, query.state))
+  const where = and(eventsWhere(query), inState(db, query.state))
   const { limit, offset } = rowsOf(query)
   const items = await db
     .select(eventColumns)
@@ -46,7 +46,7 @@ export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
 }
 
 /** Events of the numbers in that state now. */
-export const ofState = (db: Orm, state: string): SQL | undefined =>
+export const inState = (db: Orm, state: string): SQL | undefined =>
   state === ''
     ? undefined
-    : sql`${numberOf} in (select phone from ${statesOf(db, { q: '', channel: '' })} where stated.state = ${state})`
+    : sql`${numberOf} in (select phone from ${numberStates(db, { q: '', channel: '' })} where stated.state = ${state})`

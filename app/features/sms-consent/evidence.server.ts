@@ -5,11 +5,11 @@ import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
+import { genesisHash, type ConsentEvent, fingerprint } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
 import { eventColumns } from './events.server.ts'
-import { outsideOf, signatureOf, signatureProblem } from './verify.server.ts'
-import { registerWording, timesLive } from './wording-versions.server.ts'
+import { trustAnchorsOf, signatureOf, signatureProblem } from './verify.server.ts'
+import { registerWording, livePeriod } from './wording-versions.server.ts'
 
 /** Everything there is about one event, and the story of its number. */
 export async function evidenceOf(
@@ -20,13 +20,13 @@ export async function evidenceOf(
   const [event] = await db.select().from(consentEvents).where(eq(consentEvents.id, id))
   if (!event) throw refuse.notFound('Record not found')
   await registerWording(context)
-  const intact = (await isInChain(db, event)) && signatureProblem(event, outsideOf(context)) === null
+  const intact = (await isInChain(db, event)) && signatureProblem(event, trustAnchorsOf(context)) === null
   const otherKey = intact && signatureOf(event, context.ledgerKey) === 'other key'
   return {
     event,
     verified: intact && !otherKey,
     otherKey,
-    wording: event.consentVersion ? await timesLive(db, event.consentVersion, event.recordedAt) : null,
+    wording: event.consentVersion ? await livePeriod(db, event.consentVersion, event.recordedAt) : null,
     check: await checkConsent(db, event.phoneE164 ?? event.phoneRaw),
     history: await historyOf(db, event),
   }
@@ -39,7 +39,7 @@ async function isInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
   const [after] = await db.select({ prevHash }).from(consentEvents).where(gt(id, event.id)).orderBy(asc(id)).limit(1)
   return (
     fingerprint(event) === event.hash &&
-    event.prevHash === (before?.hash ?? beginning) &&
+    event.prevHash === (before?.hash ?? genesisHash) &&
     (after?.prevHash ?? event.hash) === event.hash
   )
 }

@@ -6,11 +6,11 @@ import { isDay } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { beginning, type ConsentEvent } from './chain.server.ts'
+import { genesisHash, type ConsentEvent } from './chain.server.ts'
 import { csvOf } from './export-csv.server.ts'
-import { ofState } from './events.server.ts'
+import { inState } from './events.server.ts'
 import { eventsWhere, hasNumber, kindOf, type ReportFilters } from './filters.server.ts'
-import { shown, statesOf } from './numbers.server.ts'
+import { shown, numberStates } from './numbers.server.ts'
 
 const atOnce = 1_000
 
@@ -74,7 +74,7 @@ async function headingOf(db: Orm, query: ExportQuery, now: Date): Promise<{ head
     generatedAt: now.toISOString(),
     filter: Object.fromEntries(asked),
     records: head ? await countOf(db, query, head.id) : 0,
-    chainHead: head?.hash ?? beginning,
+    chainHead: head?.hash ?? genesisHash,
   }
   return { heading, end: head?.id ?? 0 }
 }
@@ -84,12 +84,12 @@ async function countOf(db: Orm, query: ExportQuery, end: number): Promise<number
     const [found] = await db
       .select({ records: sql<number>`count(*)::int` })
       .from(consentEvents)
-      .where(and(eventsWhere(query), ofState(db, query.state), lte(consentEvents.id, end)))
+      .where(and(eventsWhere(query), inState(db, query.state), lte(consentEvents.id, end)))
     return found?.records ?? 0
   }
   const [found] = await db
     .select({ records: sql<number>`coalesce(sum(stated.events), 0)::int` })
-    .from(statesOf(db, query))
+    .from(numberStates(db, query))
     .where(shown(query))
   return found?.records ?? 0
 }
@@ -127,7 +127,7 @@ async function ofShownNumbers(db: Orm, query: ReportFilters, batch: ConsentEvent
   if (phones.length === 0) return batch
   const rows = await db
     .select({ phone: sql<string>`stated.phone` })
-    .from(statesOf(db, query, phones))
+    .from(numberStates(db, query, phones))
     .where(shown(query))
   const wanted = new Set(rows.map(({ phone }) => phone))
   return batch.filter((event) => wanted.has(numberOf(event)))

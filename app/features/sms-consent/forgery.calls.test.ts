@@ -111,5 +111,5 @@ test('removed rows stay found after a restart, a backup and the daily anchor', a
 test('a row dated before the one ahead of it is named, without being called forged', async () => {
   await submit(1)
   await submitConsent(site.db, { at: new Date('2025-03-01T15:00:00Z') })
-  expect(await verify()).toMatchObject({ ok: true, datedBack: 2 })
+  expect(await verify()).toMatchObject({ ok: true, backdated: 2 })
 })

@@ -26,12 +26,12 @@ import { evidenceOf } from './evidence.server.ts'
 import { exportedCsv, exportedJson } from './export.server.ts'
 import { numbersPage } from './numbers.server.ts'
 import { optOut } from './opt-out.server.ts'
-import { replyAnswer } from './replies.server.ts'
+import { replyHandler } from './replies.server.ts'
 import { summaryOf } from './summary.server.ts'
-import { outsideOf, verificationLines, verified } from './verify.server.ts'
+import { trustAnchorsOf, verificationLines, verifyLedger } from './verify.server.ts'
 
 export const smsConsentHandlers = [
-  replyAnswer,
+  replyHandler,
   handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
   handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
   handle(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({
@@ -62,10 +62,10 @@ export const smsConsentHandlers = [
   ),
   handle(verifyChain, schemas.verifyChain, async ({ query }, context) => {
     const { db } = context
-    const outside = outsideOf(context)
+    const outside = trustAnchorsOf(context)
     return query.progress
       ? new FileResponse('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
-      : verified(db, outside)
+      : verifyLedger(db, outside)
   }),
   handle(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))

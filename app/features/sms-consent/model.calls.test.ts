@@ -12,7 +12,7 @@ const site = useSite({ SMS_WEBHOOK_SECRET: secret, SITE_URL: 'https://www.exampl
 
 type Kind = 'general' | 'informational' | 'marketing'
 type Step =
-  | { is: 'form'; who: number; form: 'booking' | 'contact' | 'privacy'; flags: SmsConsent | null; way: number }
+  | { is: 'form'; who: number; form: 'booking' | 'contact' | 'privacy'; flags: SmsConsent | null; navigation: number }
   | { is: 'opt-out'; who: number; kinds: ('all' | Kind)[] }
   | { is: 'reply'; who: number; words: string }
 
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     flags: fc.option(
       fc.record({ general: flag, informational: flag, marketing: flag, noTexts: flag }, { noNullPrototype: true }),
     ),
-    way: fc.nat({ max: 3 }),
+    navigation: fc.nat({ max: 3 }),
   }),
   fc.record({
     is: fc.constant('opt-out' as const),
@@ -100,7 +100,7 @@ async function take(one: Step, number: string, cookie: Record<string, string>) {
       `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
       `1 ${number}`,
     ]
-    await submitConsent(site.db, { form: one.form, smsConsent: one.flags, phone: written[one.way] ?? number })
+    await submitConsent(site.db, { form: one.form, smsConsent: one.flags, phone: written[one.navigation] ?? number })
   } else if (one.is === 'opt-out') {
     const response = await site.send('POST', '/api/admin/sms-consent/opt-outs', {
       headers: cookie,

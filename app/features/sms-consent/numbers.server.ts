@@ -23,7 +23,7 @@ export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
   const { limit, offset } = rowsOf(query)
   const { order, named } = orderOf(query.sort)
   const found = sql`(
-    with stated as materialized (select * from ${statesOf(db, query)}),
+    with stated as materialized (select * from ${numberStates(db, query)}),
     counted as (
       select coalesce(jsonb_object_agg(state, numbers), '{}') as counts
       from (select state, count(*) as numbers from stated where ${shown({ ...query, state: '' })} group by state) as each
@@ -74,7 +74,7 @@ const latestName = sql`coalesce((select own.name from consent_events as own wher
  * Every number with its state, as a table named `stated`; only those of `phones` where given. The last event that said
  * anything about a kind decides it: ids grow with the chain, so the greatest one is the last.
  */
-export function statesOf(
+export function numberStates(
   db: Orm,
   { q, phone = '', channel }: Pick<ReportFilters, 'q' | 'phone' | 'channel'>,
   phones?: string[],

@@ -7,9 +7,9 @@ import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { publishChange } from './publish-change.server.ts'
-import { append, type ConsentEvent } from './chain.server.ts'
-import { kinds, optOutOf } from './effects.ts'
+import { publishConsentChange } from './publish-consent-change.server.ts'
+import { appendEvent, type ConsentEvent } from './chain.server.ts'
+import { kinds, optOutEffects } from './effects.ts'
 
 type OptOut = z.output<typeof schemas.recordOptOut.body>
 
@@ -25,8 +25,10 @@ export async function optOut(context: Context, asked: OptOut, caller: Caller): P
     throw refuse.invalid({ receivedAt: "The date can't be in the future." })
   const number = phoneE164(asked.phone)
   if (number === null) throw refuse.invalid({ phone: 'Please enter a valid phone number.' })
-  const effects = optOutOf(asked.kinds.includes('all') ? kinds : kinds.filter((kind) => asked.kinds.includes(kind)))
-  const event = await append(
+  const effects = optOutEffects(
+    asked.kinds.includes('all') ? kinds : kinds.filter((kind) => asked.kinds.includes(kind)),
+  )
+  const event = await appendEvent(
     { db, ledgerKey },
     {
       phoneE164: number,
@@ -56,7 +58,7 @@ export async function optOut(context: Context, asked: OptOut, caller: Caller): P
     },
   )
   const summary = `Recorded an opt-out of ${readablePhone(number)}`
-  await publishChange(context, event, {
+  await publishConsentChange(context, event, {
     actor: 'admin',
     action: 'sms-consent.opt-out',
     summary,

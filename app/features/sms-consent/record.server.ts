@@ -4,11 +4,11 @@ import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 
-import { append, type ConsentEvent } from './chain.server.ts'
+import { appendEvent, type ConsentEvent } from './chain.server.ts'
 import type { SmsConsent } from './consent-schema.ts'
 import { effectsOf, withoutGrants } from './effects.ts'
-import { type ConsentForm, pageOf } from './page-of.server.ts'
-import { knownWording, registerWording } from './wording-versions.server.ts'
+import { type ConsentForm, pageOf } from './submission-page.server.ts'
+import { findWording, registerWording } from './wording-versions.server.ts'
 
 /** A submission of one of the three forms, and the lead it became. */
 export interface Submission {
@@ -41,9 +41,9 @@ export async function recordConsent(
   const current = await registerWording(context)
   const seen = caller.header('x-consent-version') ?? ''
   const isVersion = /^[0-9a-f]{12}$/.test(seen)
-  const named = seen === current.version ? current : isVersion ? await knownWording(db, seen) : null
+  const named = seen === current.version ? current : isVersion ? await findWording(db, seen) : null
   const page = pageOf(form, (await profile(db)).siteUrl, caller)
-  const event = await append(context, {
+  const event = await appendEvent(context, {
     phoneE164: phone === null ? null : phoneE164(phone),
     phoneRaw: phone ?? '',
     name: submission.name,

@@ -13,13 +13,13 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { publishChange } from './publish-change.server.ts'
-import { append } from './chain.server.ts'
+import { publishConsentChange } from './publish-consent-change.server.ts'
+import { appendEvent } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
-import { type Effects, kinds, optOutOf, startAgain } from './effects.ts'
+import { type Effects, kinds, optOutEffects, optInByReply } from './effects.ts'
 import { receiveReply } from './reply-calls.ts'
 import * as schemas from './reply-schemas.ts'
-import { isKeyword, meaningOf, type ReplyMeaning } from './reply-meaning.ts'
+import { isKeyword, replyIntent, type ReplyIntent } from './reply-intent.ts'
 import { replyTexts, twiml } from './reply-texts.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
 import { unclearReplyMail } from './unclear-reply.email.tsx'
@@ -32,7 +32,7 @@ interface Reply {
 }
 
 /** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
-export const replyAnswer = handle(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
+export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
   const secret = context.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
   const { siteUrl } = await context.profile(context.db)
@@ -72,7 +72,7 @@ const noteOf = (message: string) => `Message ${message.slice(0, 64)}.`
 async function take(reply: Reply, context: Context): Promise<string | undefined> {
   const { db, profile } = context
   const told = providersWord(reply.OptOutType)
-  const meaning = told ?? meaningOf(reply.Body)
+  const meaning = told ?? replyIntent(reply.Body)
   const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await profile(db))
   switch (meaning) {
     case 'stop': {
@@ -81,14 +81,14 @@ async function take(reply: Reply, context: Context): Promise<string | undefined>
       if (!told && !isKeyword(reply.Body)) await showOwner(context, reply, true)
       // One confirmation only: who is out already got it.
       const confirmed = told || isOut(before) ? undefined : said
-      await record(context, reply, 'opt-out', optOutOf(kinds), confirmed)
+      await record(context, reply, 'opt-out', optOutEffects(kinds), confirmed)
       return confirmed
     }
     case 'start': {
       // Without the provider's name for it, a START played back later could not be told from a new one.
       if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START must name its message.' })
       const confirmed = told ? undefined : said
-      await record(context, reply, 'opt-in-reply', startAgain, confirmed)
+      await record(context, reply, 'opt-in-reply', optInByReply, confirmed)
       return confirmed
     }
     case 'help':
@@ -100,7 +100,7 @@ async function take(reply: Reply, context: Context): Promise<string | undefined>
 }
 
 /** With Twilio's Advanced Opt-Out it says itself what a keyword meant, and has answered it. */
-const providersWord = (type: string | undefined): ReplyMeaning | undefined =>
+const providersWord = (type: string | undefined): ReplyIntent | undefined =>
   ({ STOP: 'stop', START: 'start', HELP: 'help' } as const)[type ?? '']
 
 const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
@@ -115,7 +115,7 @@ async function record(
 ) {
   const { db, now, ledgerKey } = context
   const at = now()
-  const event = await append(
+  const event = await appendEvent(
     { db, ledgerKey },
     {
       phoneE164: phoneE164(From),
@@ -145,7 +145,7 @@ async function record(
       note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
     },
   )
-  await publishChange(context, event)
+  await publishConsentChange(context, event)
 }
 
 /** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */

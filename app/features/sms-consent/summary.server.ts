@@ -4,7 +4,7 @@ import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { numberOf } from './filters.server.ts'
-import { statesOf } from './numbers.server.ts'
+import { numberStates } from './numbers.server.ts'
 
 const thirtyDays = 30 * 24 * 3_600_000
 
@@ -18,7 +18,7 @@ export async function summaryOf(db: Orm, now: Date) {
       marketing: howMany(sql`marketing`),
       noTexts: howMany(sql`state in ('declined', 'opted-out')`),
     })
-    .from(statesOf(db, { q: '', channel: '' }))
+    .from(numberStates(db, { q: '', channel: '' }))
   const [events] = await db.select({ events: sql<number>`count(*)::int` }).from(consentEvents)
   const [lately] = await db
     .select({ optOuts: sql<number>`count(distinct ${numberOf})::int` })

@@ -7,12 +7,12 @@ import { consentEvents } from '#db/schema.ts'
 import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { append, type NewConsentEvent } from './chain.server.ts'
-import { outsideOf, verified as verifiedWith } from './verify.server.ts'
+import { appendEvent, type NewConsentEvent } from './chain.server.ts'
+import { trustAnchorsOf, verifyLedger as verifiedWith } from './verify.server.ts'
 
 const site = useSite()
-const verified = (db: Orm) =>
-  verifiedWith(db, outsideOf({ config: readConfig({ DATA_DIR: site.dataDir }), ledgerKey: testLedgerKey }))
+const verifyLedger = (db: Orm) =>
+  verifiedWith(db, trustAnchorsOf({ config: readConfig({ DATA_DIR: site.dataDir }), ledgerKey: testLedgerKey }))
 
 /** Nothing in it is empty, so that every column has a byte to change. */
 const full: NewConsentEvent = {
@@ -48,13 +48,13 @@ const tamper = (statement: string) =>
 
 beforeEach(async () => {
   await submitConsent(site.db)
-  await site.db.transaction((transaction) => append({ db: transaction, ledgerKey: testLedgerKey }, full))
+  await site.db.transaction((transaction) => appendEvent({ db: transaction, ledgerKey: testLedgerKey }, full))
   await submitConsent(site.db)
 })
 afterEach(() => site.database.pool.query('drop table if exists copy'))
 
 test('an untouched chain verifies', async () => {
-  expect(await verified(site.db)).toMatchObject({ ok: true, events: 3 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: true, events: 3 })
 })
 
 const columns = Object.values(getTableColumns(consentEvents))
@@ -70,22 +70,22 @@ test.each(columns.map(({ name }) => name))('one changed byte in %s is found and 
         : `overlay(${name} placing case when left(${name}, 1) = 'b' then 'c' else 'b' end from 1 for 1)`
   await tamper(`update consent_events set "${name}" = ${changed} where id = 2`)
   // A changed id takes the event out of its place: the gap shows at the one after it.
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: name === 'id' ? 3 : 2 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: name === 'id' ? 3 : 2 })
 })
 
 test.each(columns.filter(({ notNull }) => !notNull).map(({ name }) => name))('an emptied %s is found', async (name) => {
   await tamper(`update consent_events set "${name}" = null where id = 2`)
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
 })
 
 test('a value slipped into the flags is found', async () => {
   await tamper(`update consent_events set flags = flags || '{"x":1}' where id = 2`)
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
 })
 
 test('a removed event is found at the one after it', async () => {
   await tamper('delete from consent_events where id = 2')
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: 3, events: 1 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 3, events: 1 })
 })
 
 test('an event slipped in before the first one is found, and stands in the file', async () => {
@@ -94,7 +94,7 @@ test('an event slipped in before the first one is found, and stands in the file'
        to_jsonb(event) || '{"id": -1, "phone_e164": "+13145550199", "prev_hash": "x"}')).*
      from consent_events as event where id = 2`,
   )
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: -1 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: -1 })
   const file = await site.get('/api/admin/sms-consent/export.json', await site.signIn())
   expect(await file.json()).toMatchObject({ records: 4, events: [{ id: -1 }, { id: 1 }, { id: 2 }, { id: 3 }] })
 })
@@ -103,14 +103,15 @@ test('two exchanged events are found', async () => {
   await tamper(
     'update consent_events set id = 99 where id = 1; update consent_events set id = 1 where id = 2; update consent_events set id = 2 where id = 99',
   )
-  expect(await verified(site.db)).toMatchObject({ ok: false, brokenAt: 1 })
+  expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 1 })
 })
 
 test('the evidence of a changed event says that it is not verified, and so do the report’s words', async () => {
   await tamper(`update consent_events set name = 'Eve' where id = 2`)
   const cookie = await site.signIn()
   const verifiedOf = async (id: number) =>
-    ((await (await site.get(`/api/admin/sms-consent/events/${id}`, cookie)).json()) as { verified: boolean }).verified
+    ((await (await site.get(`/api/admin/sms-consent/events/${id}`, cookie)).json()) as { verifyLedger: boolean })
+      .verifyLedger
   expect(await verifiedOf(2)).toBe(false)
   expect(await verifiedOf(3)).toBe(true)
   await tamper('delete from consent_events where id = 2')

@@ -7,7 +7,7 @@ import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { type Anchored, readAnchors } from './anchors.server.ts'
-import { beginning, type ConsentEvent, fingerprint } from './chain.server.ts'
+import { genesisHash, type ConsentEvent, fingerprint } from './chain.server.ts'
 
 const batchSize = 1_000
 
@@ -15,11 +15,11 @@ const batchSize = 1_000
 const clockTolerance = 5 * 60_000
 
 /** What lies outside the database and can't be changed with it. Without a key only the hashes are compared. */
-export interface Outside extends Anchored {
+export interface TrustAnchors extends Anchored {
   key: LedgerKey | null
 }
 
-export const outsideOf = ({ config, ledgerKey }: Pick<Context, 'config' | 'ledgerKey'>): Outside => ({
+export const trustAnchorsOf = ({ config, ledgerKey }: Pick<Context, 'config' | 'ledgerKey'>): TrustAnchors => ({
   ...readAnchors(config),
   key: ledgerKey,
 })
@@ -28,9 +28,9 @@ export const outsideOf = ({ config, ledgerKey }: Pick<Context, 'config' | 'ledge
  * Walks the chain from its beginning and computes every hash and HMAC again, a batch at a time, so that no length of it is
  * too long. Yields how far it is, then what it found; ends at the first event that does not match.
  */
-export async function* verifying(
+export async function* verifySteps(
   db: Orm,
-  outside: Outside,
+  outside: TrustAnchors,
 ): AsyncGenerator<{ checked: number; total: number } | Verification> {
   const [all] = await db.select({ total: count() }).from(consentEvents)
   const { newest } = outside
@@ -41,10 +41,10 @@ export async function* verifying(
   const found = (problem?: Problem, brokenAt?: number): Verification => ({
     ok: problem === undefined,
     events,
-    head: last?.hash ?? beginning,
+    head: last?.hash ?? genesisHash,
     ...(problem && { problem, brokenAt }),
     ...(otherKey > 0 && { otherKey }),
-    ...(dated !== undefined && { datedBack: dated }),
+    ...(dated !== undefined && { backdated: dated }),
     ...(outside.key && !newest && { unanchored: true }),
   })
   for (;;) {
@@ -73,8 +73,8 @@ export async function* verifying(
 type Problem = NonNullable<Verification['problem']>
 
 /** What is wrong with an event, given the one before it. */
-function problemOf(event: ConsentEvent, last: ConsentEvent | undefined, outside: Outside): Problem | null {
-  if (event.prevHash !== (last?.hash ?? beginning) || fingerprint(event) !== event.hash) return 'changed'
+function problemOf(event: ConsentEvent, last: ConsentEvent | undefined, outside: TrustAnchors): Problem | null {
+  if (event.prevHash !== (last?.hash ?? genesisHash) || fingerprint(event) !== event.hash) return 'changed'
   if (event.id === outside.newest?.id && event.hash !== outside.newest.hash) return 'changed'
   if (event.id < 1 || (event.mac !== null && event.id !== (last?.id ?? 0) + 1)) return 'gap'
   // A row without a signature after signed ones was not written by this site, whatever the anchors say.
@@ -83,7 +83,7 @@ function problemOf(event: ConsentEvent, last: ConsentEvent | undefined, outside:
 }
 
 /** Whether an event's signature is right, or may be missing: events up to the anchor of a key's first use have none of it. */
-export function signatureProblem(event: ConsentEvent, { key, begin }: Outside): Problem | null {
+export function signatureProblem(event: ConsentEvent, { key, begin }: TrustAnchors): Problem | null {
   const signature = signatureOf(event, key)
   if (signature === 'forged') return 'changed'
   return signature !== 'right' && begin && event.id > begin.id ? 'unsigned' : null
@@ -96,14 +96,14 @@ export function signatureOf({ hash, mac }: ConsentEvent, key: LedgerKey | null) 
 }
 
 /** The same without saying how far it is. */
-export async function verified(db: Orm, outside: Outside): Promise<Verification> {
-  for await (const step of verifying(db, outside)) {
+export async function verifyLedger(db: Orm, outside: TrustAnchors): Promise<Verification> {
+  for await (const step of verifySteps(db, outside)) {
     if ('ok' in step) return step
   }
   throw new Error('The walk came to no end.')
 }
 
 /** As lines of JSON; the last one is what was found. */
-export async function* verificationLines(db: Orm, outside: Outside): AsyncGenerator<string> {
-  for await (const step of verifying(db, outside)) yield `${JSON.stringify(step)}\n`
+export async function* verificationLines(db: Orm, outside: TrustAnchors): AsyncGenerator<string> {
+  for await (const step of verifySteps(db, outside)) yield `${JSON.stringify(step)}\n`
 }

@@ -44,7 +44,7 @@ export async function registerWording({ db, now, profile }: Pick<Context, 'db' |
 }
 
 /** A wording that was live once. */
-export async function knownWording(db: Orm, version: string): Promise<Version | null> {
+export async function findWording(db: Orm, version: string): Promise<Version | null> {
   const [row] = await db.select().from(consentTexts).where(eq(consentTexts.version, version))
   return row ? { version, text: row.wording.text ?? '' } : null
 }
@@ -53,7 +53,7 @@ export async function knownWording(db: Orm, version: string): Promise<Version | 
  * When a wording was on the site: of several times the last one that had begun by `moment`. `until` is null while no other
  * has followed.
  */
-export async function timesLive(db: Orm, version: string, moment: Date) {
+export async function livePeriod(db: Orm, version: string, moment: Date) {
   const rows = await db.select().from(consentTextsLive).orderBy(asc(consentTextsLive.id))
   // Two instances may both have written down that it came.
   const turns = rows.filter((row, at) => row.version !== rows[at - 1]?.version)

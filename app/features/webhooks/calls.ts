@@ -3,7 +3,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** So many may be followed: each event is sent to each of them. */
-export const mostWebhooks = 5
+export const maxWebhooks = 5
 
 const path = '/api/admin/webhooks'
 const one = { by: 'admin', atomic: true } as const

@@ -15,5 +15,5 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 export const testEvent = 'test'
 
 /** The body of every message, as the Standard Webhooks specification has it. */
-export const bodyOf = (type: string, timestamp: string, data: Record<string, unknown>) =>
+export const messageBody = (type: string, timestamp: string, data: Record<string, unknown>) =>
   JSON.stringify({ type, timestamp, data })

@@ -17,13 +17,13 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
-  mostWebhooks,
+  maxWebhooks,
   renewSecret,
   resendDelivery,
   testWebhook,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { bodyOf, testEvent, type WebhookEvent } from './events.ts'
+import { messageBody, testEvent, type WebhookEvent } from './events.ts'
 import { newSecret } from './signature.server.ts'
 
 type Stored = typeof webhooks.$inferSelect
@@ -38,8 +38,8 @@ export const webhookHandlers = [
     const { db, now } = context
     // Two at once would both find room for one.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
-    if ((await db.$count(webhooks)) >= mostWebhooks)
-      throw refuse.conflict('too_many', `There are ${mostWebhooks} webhooks already. Delete one first.`)
+    if ((await db.$count(webhooks)) >= maxWebhooks)
+      throw refuse.conflict('too_many', `There are ${maxWebhooks} webhooks already. Delete one first.`)
     const at = now()
     const secret = newSecret()
     const [added] = await db
@@ -92,7 +92,7 @@ export const webhookHandlers = [
     if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
     const at = now()
     const { brand } = await profile(db)
-    const request = bodyOf(testEvent, at.toISOString(), { message: `A test from the office of ${brand}.` })
+    const request = messageBody(testEvent, at.toISOString(), { message: `A test from the office of ${brand}.` })
     await db.insert(webhookDeliveries).values({ webhookId, event: testEvent, request, nextAt: at, createdAt: at })
     await events.notify(db, { type: 'webhook.queued' })
     return { queued: 1 }
@@ -102,7 +102,7 @@ export const webhookHandlers = [
     await found(db, params.id)
     const { id, webhookId, status } = webhookDeliveries
     const ofIt = eq(webhookId, params.id)
-    const state = schemas.deliveryStates.find((one) => one === query.status)
+    const state = schemas.deliveryStatuses.find((one) => one === query.status)
     const perTab = await db.select({ tab: status, rows: count() }).from(webhookDeliveries).where(ofIt).groupBy(status)
     const items = await db
       .select()
@@ -152,7 +152,7 @@ async function locked(db: Orm, id: number): Promise<Stored> {
 const one = async (db: Orm, row: Stored) => (await shown(db, [row]))[0]!
 
 /** With how their messages fare, and never the secret. */
-async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 'events'> & Fares)[]> {
+async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 'events'> & DeliveryStats)[]> {
   const { webhookId, status, sentAt } = webhookDeliveries
   const ids = rows.map(({ id }) => id)
   const fares = await db
@@ -170,7 +170,7 @@ async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 
     return { ...row, events: row.events as WebhookEvent[], waiting, failed, lastSentAt }
   })
 }
-type Fares = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
+type DeliveryStats = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
 
 /** The log names its host alone: the path of such an address is often a secret. */
 const log = (context: Context, caller: Caller, { id, url }: Stored, did: string, verb: string) =>

@@ -4,7 +4,7 @@ import type { Orm } from '#db/database.ts'
 import { webhookDeliveries } from '#db/schema.ts'
 
 /** After a restore: what waited when the backup was made may have been sent since. The owner sends it again, or not. */
-export async function holdDeliveries(db: Orm): Promise<void> {
+export async function failPendingDeliveries(db: Orm): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ status: 'failed', error: 'Kept back when a backup was restored: it may have been sent after the backup.' })
@@ -12,7 +12,7 @@ export async function holdDeliveries(db: Orm): Promise<void> {
 }
 
 /** How many messages were tried so often and still wait. */
-export const stuckDeliveries = (db: Orm, tries: number, before: Date) =>
+export const countStuckDeliveries = (db: Orm, tries: number, before: Date) =>
   db.$count(
     webhookDeliveries,
     and(

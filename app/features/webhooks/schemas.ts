@@ -44,13 +44,13 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-export const deliveryStates = ['queued', 'sending', 'sent', 'failed'] as const
+export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export const Delivery = z.object({
   id: z.int(),
   event: z.string(),
   /** The body as sent. */
   request: z.string(),
-  status: z.enum(deliveryStates),
+  status: z.enum(deliveryStatuses),
   attempts: z.int(),
   nextAt: moment,
   responseStatus: z.nullable(z.int()),

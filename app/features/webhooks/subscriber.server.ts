@@ -6,7 +6,7 @@ import { leadTable, leadTypes } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
-import { bodyOf, type WebhookEvent } from './events.ts'
+import { messageBody, type WebhookEvent } from './events.ts'
 
 /** Enqueues what happened for every webhook that follows it; each event by the name that programs know it by. */
 export const webhookSubscribers: Subscriber[] = [
@@ -78,7 +78,7 @@ async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, m
   const at = now()
   const following = await followers(db, event)
   const rows = messages.flatMap(({ data, about }) => {
-    const request = bodyOf(event, at.toISOString(), data)
+    const request = messageBody(event, at.toISOString(), data)
     const related = about ? { relatedKind: about.kind, relatedId: about.id } : {}
     return following.map(({ id }) => ({ webhookId: id, event, request, nextAt: at, createdAt: at, ...related }))
   })

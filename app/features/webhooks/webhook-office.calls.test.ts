@@ -8,10 +8,10 @@ import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
-const program = useWebhookReceiver()
+const receiver = useWebhookReceiver()
 const site = useSite()
 const owner = office(site)
-const { call, later, add, work, deliveries } = webhookOffice(site, program)
+const { call, later, add, work, deliveries } = webhookOffice(site, receiver)
 
 describe('what is kept', () => {
   test('no secret is ever read again, and the log names the host alone', async () => {
@@ -96,7 +96,7 @@ describe('what is refused', () => {
   test('a sixth one, and a change of what was changed elsewhere', async () => {
     const all = []
     for (let n = 0; n < 5; n++) all.push(await add())
-    const sixth = await call('POST', '/api/admin/webhooks', { url: program.url, events: ['booking.created'] })
+    const sixth = await call('POST', '/api/admin/webhooks', { url: receiver.url, events: ['booking.created'] })
     expect(sixth).toMatchObject({ status: 409, body: { code: 'too_many' } })
     const { id, updatedAt } = all[0]!.webhook
     const change = () =>

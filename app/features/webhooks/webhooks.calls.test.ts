@@ -10,13 +10,13 @@ import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
-const program = useWebhookReceiver()
+const receiver = useWebhookReceiver()
 const slow = useWebhookReceiver()
 const site = useSite()
 const owner = office(site)
-const { call, later, add, work, deliveries } = webhookOffice(site, program)
+const { call, later, add, work, deliveries } = webhookOffice(site, receiver)
 const say = (what: string, email: string) => site.send('POST', `/api/newsletter/${what}`, { body: { email } })
-const types = () => program.taken.map(({ type }) => type)
+const types = () => receiver.received.map(({ type }) => type)
 
 describe('what is told', () => {
   test('each kind of request, once it is stored, with all that was sent; spam only when it turns out to be none', async () => {
@@ -33,7 +33,7 @@ describe('what is told', () => {
       'contact.created',
       'privacy-contact.created',
     ])
-    expect(program.taken.find(({ type }) => type === 'booking.created')!.data).toMatchObject({
+    expect(receiver.received.find(({ type }) => type === 'booking.created')!.data).toMatchObject({
       id: booking.id,
       url: `http://localhost:3000/admin/bookings?id=${booking.id}`,
       reference: expect.stringMatching(/^B-/) as string,
@@ -67,16 +67,21 @@ describe('what is told', () => {
       scheduledEnd: '2026-11-21T17:00:00.000Z',
     })
     await work()
-    const profile = program.taken.map(({ type, data }) => [type, data.previousStatus, data.status, data.scheduledStart])
-    expect(profile.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
+    const changes = receiver.received.map(({ type, data }) => [
+      type,
+      data.previousStatus,
+      data.status,
+      data.scheduledStart,
+    ])
+    expect(changes.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
       ['booking.changed', 'pending', 'confirmed', friday.scheduledStart],
       ['booking.changed', 'confirmed', 'confirmed', '2026-11-21T15:00:00.000Z'],
     ])
     const phoned = { firstName: 'Ben', lastName: 'Carter', phone: '(314) 555-0101', serviceType: 'cooling' }
-    const taken = await owner.post('', { ...phoned, preferredDate: '2026-11-24' })
-    expect(taken.status).toBe(201)
+    const response = await owner.post('', { ...phoned, preferredDate: '2026-11-24' })
+    expect(response.status).toBe(201)
     await work()
-    expect(program.taken.at(-1)).toMatchObject({ type: 'booking.created', data: { firstName: 'Ben', email: null } })
+    expect(receiver.received.at(-1)).toMatchObject({ type: 'booking.created', data: { firstName: 'Ben', email: null } })
   })
 
   test('who joins and leaves the newsletter, whichever way', async () => {
@@ -87,7 +92,7 @@ describe('what is told', () => {
     await say('unsubscribe', 'ada@example.net')
     await call('POST', '/api/admin/newsletter/subscribers', { emails: ['ben@example.net'], note: 'Asked by phone.' })
     await work()
-    const told = program.taken.map(({ type, data }) => [type, data.email, data.source])
+    const told = receiver.received.map(({ type, data }) => [type, data.email, data.source])
     expect(told).toHaveLength(2)
     expect(told).toEqual(
       expect.arrayContaining([
@@ -107,7 +112,7 @@ describe('what is told', () => {
     }
     expect((await call('POST', '/api/admin/sms-consent/opt-outs', asked)).status).toBe(201)
     await work()
-    expect(program.taken.map(({ data }) => data)).toMatchObject([
+    expect(receiver.received.map(({ data }) => data)).toMatchObject([
       { phoneE164: '+13145550100', channel: 'phone', action: 'opt-out', general: 'revoked', marketing: 'revoked' },
     ])
   })
@@ -121,7 +126,7 @@ describe('what is told', () => {
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
     await received(site, 'contact', await stored.contact(site.db, fresh))
     await work()
-    expect([await deliveries(), program.taken]).toEqual([[], []])
+    expect([await deliveries(), receiver.received]).toEqual([[], []])
   })
 })
 
@@ -129,35 +134,35 @@ describe('how it is sent', () => {
   test('signed, so that the other side can tell whose it is and that nothing was changed', async () => {
     const { secret, webhook } = await add()
     const signed = (key: string) => {
-      const { id, timestamp, body } = program.taken.at(-1)!
+      const { id, timestamp, body } = receiver.received.at(-1)!
       const bytes = Buffer.from(key.replace('whsec_', ''), 'base64')
       return `v1,${createHmac('sha256', bytes).update(`${id}.${timestamp}.${body}`).digest('base64')}`
     }
     expect((await call('POST', `/api/admin/webhooks/${webhook.id}/test`)).status).toBe(202)
     await work()
-    expect(program.taken).toMatchObject([
+    expect(receiver.received).toMatchObject([
       { type: 'test', timestamp: String(Math.floor(site.clock.now.getTime() / 1000)), signature: signed(secret) },
     ])
     const renewed = (await call('POST', `/api/admin/webhooks/${webhook.id}/secret`)).body as { secret: string }
     expect(renewed.secret).not.toBe(secret)
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
-    expect(program.taken.at(-1)!.signature).toBe(signed(renewed.secret))
+    expect(receiver.received.at(-1)!.signature).toBe(signed(renewed.secret))
   })
 
   test('what is not taken is tried again, the same to the letter, and what was answered is kept', async () => {
     const { webhook } = await add()
-    program.state.response = (response) => void response.writeHead(500).end('out of order')
+    receiver.state.response = (response) => void response.writeHead(500).end('out of order')
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     expect(await deliveries()).toMatchObject([
       { status: 'queued', attempts: 1, responseStatus: 500, response: '', error: 'It answered 500.' },
     ])
     await site.work('webhooks')
-    expect(program.taken).toHaveLength(1)
-    program.state.response = (response) => void response.end('ok')
+    expect(receiver.received).toHaveLength(1)
+    receiver.state.response = (response) => void response.end('ok')
     await work()
-    const [first, second, ...more] = program.taken.map(({ id, body }) => ({ id, body }))
+    const [first, second, ...more] = receiver.received.map(({ id, body }) => ({ id, body }))
     expect([second, more]).toEqual([first, []])
     expect(await deliveries()).toMatchObject([
       { status: 'sent', attempts: 2, responseStatus: 200, response: '', error: null },
@@ -171,10 +176,10 @@ describe('how it is sent', () => {
     ['says that it is gone for ever', 410, 'failed'],
   ])('one that %s (%i)', async (_what, status, became) => {
     const { webhook } = await add()
-    program.state.response = (response) => void response.writeHead(status, { location: program.url }).end()
+    receiver.state.response = (response) => void response.writeHead(status, { location: receiver.url }).end()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
-    expect(program.taken).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
     expect(await deliveries()).toMatchObject([
       { status: became, responseStatus: status, error: `It answered ${status}.` },
     ])
@@ -182,7 +187,7 @@ describe('how it is sent', () => {
 
   test('after a day of tries it has failed, is told, and goes out by hand', async () => {
     const { webhook } = await add()
-    program.state.response = (response) => void response.destroy()
+    receiver.state.response = (response) => void response.destroy()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     for (const wait of [1, 5, 15]) {
@@ -208,7 +213,7 @@ describe('how it is sent', () => {
       error: expect.stringMatching(/^It can’t be reached: /) as string,
     })
     expect((await call('GET', '/api/admin/webhooks')).body).toMatchObject([{ waiting: 0, failed: 1 }])
-    program.state.response = (response) => void response.end()
+    receiver.state.response = (response) => void response.end()
     const resend = () => call('POST', `/api/admin/webhook-deliveries/${failed!.id}/resend`)
     expect((await resend()).status).toBe(200)
     expect(await resend()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
@@ -223,7 +228,7 @@ describe('how it is sent', () => {
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
     await work()
-    expect(program.taken).toEqual([])
+    expect(receiver.received).toEqual([])
     expect((await call('POST', `/api/admin/webhooks/${webhook.id}/test`)).body).toMatchObject({ code: 'off' })
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: true })
     await work()
@@ -241,11 +246,11 @@ describe('how it is sent', () => {
     const { webhook: other } = await add(['booking.created'])
     await call('POST', `/api/admin/webhooks/${other.id}/test`)
     const working = site.work('webhooks')
-    await expect.poll(() => [slow.taken.length, program.taken.length]).toEqual([10, 1])
+    await expect.poll(() => [slow.received.length, receiver.received.length]).toEqual([10, 1])
     slow.state.response = (response) => void response.end()
     held.forEach((response) => response.end())
     await working
-    expect(slow.taken).toHaveLength(15)
+    expect(slow.received).toHaveLength(15)
   })
 
   test('more than are sent at once all go out, each once, though two instances send', async () => {
@@ -257,7 +262,7 @@ describe('how it is sent', () => {
     }))
     await site.db.insert(webhookDeliveries).values(rows)
     await Promise.all([site.work('webhooks'), site.work('webhooks')])
-    const numbers = program.taken.map(({ data }) => Number(data.n))
+    const numbers = receiver.received.map(({ data }) => Number(data.n))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map((_, n) => n))
   })
 })

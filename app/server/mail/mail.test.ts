@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { type Mood, startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
 import { openMailer } from './mail.ts'
 
 const mail = { to: 'ada@example.com', subject: 's', html: 'h', text: 't', messageId: 'one@example.com' }
 
-async function mailerTo(mood: Mood, settings = '') {
+async function mailerTo(behavior: SmtpBehavior, settings = '') {
   const smtp = await startSmtpServer()
-  smtp.state.mood = mood
+  smtp.state.behavior = behavior
   const mailer = openMailer({
     smtpUrl: smtp.url.replace('//', '//user:password@') + settings,
     mailFrom: 'office@example.com',
@@ -21,13 +21,13 @@ async function mailerTo(mood: Mood, settings = '') {
   return { mailer, smtp }
 }
 
-test.each<[Mood, permanent: boolean, said: string]>([
-  ['bars', false, '535 Wrong password'],
-  ['disowns', false, '550 You may not send as this'],
+test.each<[SmtpBehavior, permanent: boolean, said: string]>([
+  ['rejects-login', false, '535 Wrong password'],
+  ['rejects-sender', false, '550 You may not send as this'],
   ['busy', false, '451 Too busy, try again'],
-  ['refuses', true, '550 No such user here'],
-])('of a server that %s: no use to try again is %s', async (mood, permanent, said) => {
-  const { mailer } = await mailerTo(mood)
+  ['rejects', true, '550 No such user here'],
+])('of a server that %s: no use to try again is %s', async (behavior, permanent, said) => {
+  const { mailer } = await mailerTo(behavior)
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent,
     uncertain: false,
@@ -36,12 +36,12 @@ test.each<[Mood, permanent: boolean, said: string]>([
 })
 
 test('a server may look at a mail for half a minute before it takes it', { timeout: 60_000 }, async () => {
-  const { mailer } = await mailerTo('ponders')
+  const { mailer } = await mailerTo('slow')
   expect(await mailer.send(mail)).toBe('sent')
 })
 
 test('a subject that looks like an encoded word arrives as it was typed', async () => {
-  const { mailer, smtp } = await mailerTo('takes')
+  const { mailer, smtp } = await mailerTo('accepts')
   const subject = 'New message: =?utf-8?Q?Ada=0D=0ABcc:_eve@example.com?= Miller, Get a Quote'
   await mailer.send({ ...mail, subject })
   const [received] = smtp.received
@@ -49,7 +49,7 @@ test('a subject that looks like an encoded word arrives as it was typed', async 
 })
 
 test('where .env.example has it required, nothing is sent to a server that does not encrypt', async () => {
-  const { mailer, smtp } = await mailerTo('takes', '/?requireTLS=true')
+  const { mailer, smtp } = await mailerTo('accepts', '/?requireTLS=true')
   await expect(mailer.send(mail)).rejects.toMatchObject({ permanent: false, uncertain: false })
   expect(smtp.received).toEqual([])
 })

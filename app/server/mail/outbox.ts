@@ -52,12 +52,12 @@ type LookOver = (context: Context) => Promise<void>
  * Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent.
  * Before mails are claimed `lookOver` takes out what waits and may not leave any more; where it fails they leave all the same.
  */
-export const outboxJob = (lookOver: LookOver): Job => sending('outbox', lookOver)
+export const outboxJob = (reviewQueue: LookOver): Job => sending('outbox', reviewQueue)
 
 /** Sends the texts that are due, and nothing else: a mail server that keeps us waiting for minutes keeps none of them. */
-export const outboxTextsJob = (lookOver: LookOver): Job => sending('outbox-texts', lookOver, isTextRow)
+export const outboxTextsJob = (reviewQueue: LookOver): Job => sending('outbox-texts', reviewQueue, isTextRow)
 
-const sending = (name: string, lookOver: LookOver, which?: SQL): Job => ({
+const sending = (name: string, reviewQueue: LookOver, which?: SQL): Job => ({
   name,
   every: 15_000,
   onEvents: ['outbox.queued'],
@@ -66,7 +66,7 @@ const sending = (name: string, lookOver: LookOver, which?: SQL): Job => ({
     await reclaim(context.db, context.now())
     while (!context.events.ending.aborted) {
       // A mail too many is better than a request nobody hears of.
-      await lookOver(context).catch((error: Error) =>
+      await reviewQueue(context).catch((error: Error) =>
         context.log.error({ fault: withoutValues(error) }, 'The outbox could not be looked over'),
       )
       const mails = await claim(context.db, context.now(), which)

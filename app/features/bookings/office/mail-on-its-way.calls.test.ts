@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#db/schema.ts'
 import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import type { Mood } from '#tests/helpers/smtp-server.ts'
+import type { SmtpBehavior } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 const environment: Record<string, string> = {}
@@ -31,10 +31,10 @@ const subjects = () => smtp.received.map(({ subject }) => subject)
 test('a confirmation that could not leave before the cancellation is not tried again after it', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   await send(3600)
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
   expect(subjects()).toEqual([expect.stringContaining('is cancelled')])
@@ -43,7 +43,7 @@ test('a confirmation that could not leave before the cancellation is not tried a
 test('one that left while it was cancelled counts as sent, and is taken out of the calendar', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
   await send()
   expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
@@ -53,10 +53,10 @@ test('one that left while it was cancelled counts as sent, and is taken out of t
 test('where the cancellation is taken back, a confirmation that failed meanwhile goes after all', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = () => change(id, 'cancelled', called)
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   await change(id, 'confirmed')
   await send(3600)
   expect(subjects()).toEqual([expect.stringContaining('confirmed')])
@@ -65,7 +65,7 @@ test('where the cancellation is taken back, a confirmation that failed meanwhile
 test('where it is taken back while the confirmation still hangs, that one is waited for and not told twice', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.meanwhile = async () => {
+  smtp.state.beforeReply = async () => {
     await change(id, 'cancelled', called)
     later(5)
     await change(id, 'confirmed')
@@ -112,12 +112,12 @@ test('a cancellation names the time the customer knows, not a new one that was t
 })
 
 /** Confirmed for Friday while the mail server says no, then moved to Saturday. */
-async function movedAfter(mood: Mood) {
+async function movedAfter(behavior: SmtpBehavior) {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
-  smtp.state.mood = mood
+  smtp.state.behavior = behavior
   await send()
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   expect((await owner.patch(String(id), saturday)).status).toBe(200)
   await send()
 }
@@ -138,7 +138,7 @@ const resend = async (which: string) => {
 }
 
 test('a confirmation that has failed is not sent again with all that failed, after the new time', async () => {
-  await movedAfter('refuses')
+  await movedAfter('rejects')
   expect(await resend('resend-failed')).toEqual({ queued: 0 })
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
@@ -149,9 +149,9 @@ test('one that had arrived and was sent again by hand is still known: the new ti
   await change(id, 'confirmed', friday)
   await send()
   await resend('1/resend')
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await send(0)
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   expect((await owner.patch(String(id), saturday)).status).toBe(200)
   await send()
   await send(3600)
@@ -164,9 +164,9 @@ const cancelledWhileBusy = async () => {
   await change(id, 'confirmed', friday)
   await send()
   await change(id, 'cancelled', called)
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await send()
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   return id
 }
 
@@ -232,10 +232,10 @@ const spamOnItsWay = async () => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
   await site.work('lead-mails')
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = () => change(1, 'spam')
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = () => change(1, 'spam')
   await site.work('outbox')
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
 }
 
 test('what is found to be spam while its mails are refused for now is written to nobody', async () => {

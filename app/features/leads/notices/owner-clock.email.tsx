@@ -45,14 +45,14 @@ async function ownerMail(
   lead: Lead,
   profile: BusinessProfile,
   {
-    kind: mailKind,
+    kind: mailKindLabel,
     subject,
     ...told
   }: { kind: string; subject: string; title: string; said: string; band: { tone: BandTone; text: string } },
 ): Promise<Omit<OutgoingMail, 'to'>> {
   const { kind, id, email, phone, urgent, reference, fields, message } = lead
   return {
-    kind: mailKind,
+    kind: mailKindLabel,
     replyTo: email.includes('@') ? email : null,
     subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${short(phone, 25)}` : ''}`,
     relatedKind: kind,

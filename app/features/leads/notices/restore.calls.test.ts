@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { notSentBecause } from '#app/features/outbox/public.server.ts'
+import { notSentReason } from '#app/features/outbox/public.server.ts'
 import { openEvents } from '#app/server/events/events.ts'
 import { outbox } from '#db/schema.ts'
 import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
@@ -19,14 +19,14 @@ const laid = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map((mail) => ({
     kind: mail.kind,
     status: mail.status,
-    error: notSentBecause(mail),
+    error: notSentReason(mail),
   }))
 
 test('a mail that hangs for minutes while it is held back and let go again arrives once', async () => {
   await stored.booking(site.db)
   site.clock.now = new Date('2026-11-18T17:00:00Z')
   await site.work('lead-clock')
-  smtp.state.meanwhile = async () => {
+  smtp.state.beforeReply = async () => {
     await become('booking', 'spam')
     await become('booking', 'pending')
     later(180)
@@ -40,13 +40,13 @@ test('a mail that hangs for minutes while it is held back and let go again arriv
 test('one that was let go while it hung, and is put off then, is tried again', async () => {
   await overdue('booking', 'busy')
   later(60)
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = async () => {
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = async () => {
     await become('booking', 'spam')
     await become('booking', 'pending')
   }
   await site.work('outbox')
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   expect(await laid()).toMatchObject([{ status: 'queued' }, { status: 'queued' }])
   later(300)
   await site.work('outbox')
@@ -69,8 +69,8 @@ test('what another process took over, for this one was silent for so long, is no
   await stored.contact(site.db)
   site.clock.now = new Date('2026-11-18T16:30:00Z')
   await site.work('lead-clock')
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
   await site.work('outbox')
   expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
 })
@@ -80,7 +80,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
     ['from the trash', 1],
     ['from the trash days later', 3 * 24 * 3600],
   ])('has failed again when it comes back %s', async (_how, seconds) => {
-    await overdue(kind, 'refuses')
+    await overdue(kind, 'rejects')
     const before = await laid()
     expect(before).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
     await send('DELETE', `${leadPaths[kind]}/1`)
@@ -93,7 +93,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
   })
 
   test.each(['spam', 'answered'])('has failed again when it was no %s after all', async (status) => {
-    await overdue(kind, 'refuses')
+    await overdue(kind, 'rejects')
     const before = await laid()
     await become(kind, status === 'spam' ? status : kind === 'booking' ? 'contacted' : 'replied')
     expect(await laid()).toMatchObject([{ status: 'discarded' }, { status: 'discarded' }])
@@ -114,7 +114,7 @@ const heardWhile = async (work: () => Promise<unknown>) => {
 
 describe('whoever has the outbox open hears', () => {
   test('that a mail is held back, and that it is let go', async () => {
-    await overdue('booking', 'refuses')
+    await overdue('booking', 'rejects')
     await heardWhile(() => become('booking', 'spam'))
     await heardWhile(() => become('booking', 'pending'))
   })

@@ -27,9 +27,9 @@ const reminderPutOff = async (settings: object) => {
   await stored.contact(site.db)
   site.clock.now = new Date('2026-11-18T16:59:50Z')
   await site.work('lead-clock')
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await site.work('outbox')
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   later(10)
   await site.work('lead-clock')
   await inAnHour()
@@ -50,9 +50,9 @@ async function requestPutOff() {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
   await site.work('lead-mails')
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await site.work('outbox')
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
 }
 
 test('"we have your request" does not follow "we are running behind"', async () => {
@@ -115,7 +115,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
   })
 
   test('is not sent again with all that failed about something in the trash', async () => {
-    await overdue(kind, 'refuses')
+    await overdue(kind, 'rejects')
     await send('DELETE', `${leadPaths[kind]}/1`)
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
   })
@@ -130,7 +130,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
   })
 
   test('is not sent again with all that failed, and its failure can still be read', async () => {
-    await overdue(kind, 'refuses')
+    await overdue(kind, 'rejects')
     await become(kind, answered[kind])
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
     const errors = (await site.db.select().from(outbox)).map(({ lastError }) => lastError)

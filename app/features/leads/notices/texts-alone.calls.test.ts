@@ -18,7 +18,7 @@ test('a text about an emergency waits for no mail server that gives no answer', 
   await site.db.insert(outbox).values(letter)
   const { promise: silence, resolve: response } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
-  smtp.state.meanwhile = () => (begins(), silence)
+  smtp.state.beforeReply = () => (begins(), silence)
   const mails = site.work('outbox')
   await begun
   const now = site.clock.now

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
-import { textNumber, TextSettings } from '#app/features/settings/public.server.ts'
+import { toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
@@ -20,7 +20,7 @@ type Parts = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
 async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
   const settings = await readSetting(db, 'texts', TextSettings)
   if (settings.phones.length === 0 || !(await textGateway(db))) return null
-  return { ...settings, numbers: settings.phones.map(textNumber) }
+  return { ...settings, numbers: settings.phones.map(toE164) }
 }
 
 /**

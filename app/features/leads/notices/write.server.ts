@@ -4,7 +4,7 @@ import type { EventContext } from '#app/events.ts'
 import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
-import { endOfLedger } from '#app/features/sms-consent/public.server.ts'
+import { chainHead } from '#app/features/sms-consent/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -155,7 +155,7 @@ async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
   // An emergency always notifies.
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const profile = await parts.profile(parts.db)
-  const mail = await ownerNewMail(lead, profile, parts.now(), await endOfLedger(parts.db))
+  const mail = await ownerNewMail(lead, profile, parts.now(), await chainHead(parts.db))
   return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
 }
 

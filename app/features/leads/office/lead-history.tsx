@@ -14,7 +14,7 @@ import {
 
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/schemas.ts'
-import { isText } from '#app/features/outbox/words.ts'
+import { isText } from '#app/features/outbox/labels.ts'
 
 /** What happened to a lead and which mails went out about it, newest first. `stateLabels` name the states. */
 export function LeadHistory({ story, stateLabels }: { story: LeadStory; stateLabels: Record<string, string> }) {

@@ -5,12 +5,12 @@ import { useLocation } from 'wouter'
 
 import { useEntities } from '#app/office/entity.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { arrivalWords } from '#app/features/live/arrivals.ts'
+import { newRequestsText } from '#app/features/live/new-requests.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useToastHost } from '#app/ui/toast-host.ts'
 
-import { useLive } from './use-live.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 const dashboard = '/admin'
 
@@ -19,9 +19,9 @@ const dashboard = '/admin'
  * `onRefused`: the server would not open the stream.
  */
 export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
-  const { down, arrivals, forgetArrivals, reload } = useLive(onRefused)
+  const { down, arrivals, forgetArrivals, reload } = useLiveUpdates(onRefused)
   const [path] = useLocation()
-  const words = arrivalWords(arrivals, useEntities().all)
+  const words = newRequestsText(arrivals, useEntities().all)
   const host = useToastHost()
   // A question keeps its small dialog to itself.
   const drawer = host?.matches('[data-toasts]') ? host : null

@@ -14,7 +14,7 @@ import {
 } from '#db/schema.ts'
 import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-templates.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
-import { type Mood } from '#tests/helpers/smtp-server.ts'
+import { type SmtpBehavior } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -100,16 +100,16 @@ test.each(sampleThemes)('$name: every template is light, absolute in its links, 
   expect(contrastOf(theme.textColor, theme.backgroundColor)).toBeGreaterThanOrEqual(readable)
 })
 
-test.each<Mood>(['busy', 'drops', 'disowns'])(
+test.each<SmtpBehavior>(['busy', 'drops', 'rejects-sender'])(
   'a server that %s loses nothing: each mail is tried again and arrives once',
-  async (mood) => {
-    smtp.state.mood = mood
+  async (behavior) => {
+    smtp.state.behavior = behavior
     await due(5)
     await work()
     expect(await ledger()).toEqual({ queued: 5 })
     await work()
     expect(smtp.received).toHaveLength(0)
-    smtp.state.mood = 'takes'
+    smtp.state.behavior = 'accepts'
     later(minute)
     await work()
     expect(await ledger()).toEqual({ sent: 5 })
@@ -119,7 +119,7 @@ test.each<Mood>(['busy', 'drops', 'disowns'])(
 )
 
 test('after three more tries a mail has failed, says why, and is tried again when the owner says so', async () => {
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await due(1)
   for (const wait of [0, 1, 5, 30, 60]) {
     later(wait * minute)
@@ -129,7 +129,7 @@ test('after three more tries a mail has failed, says why, and is tried again whe
     { status: 'failed', attempts: 4, error: expect.stringContaining('Too busy') as string },
   ])
   expect(await issue()).toMatchObject({ status: 'failed' })
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   const response = await site.send('POST', `${path}/1/retry-failed`, { headers: await site.signIn() })
   expect(await response.json()).toMatchObject({ status: 'sending', queued: 1 })
   await work()
@@ -139,8 +139,8 @@ test('after three more tries a mail has failed, says why, and is tried again whe
 test('a mail that is put off while its newsletter is cancelled waits for no further try', async () => {
   await due(1)
   const headers = await site.signIn()
-  smtp.state.mood = 'busy'
-  smtp.state.meanwhile = () => site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'cancelled' } })
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = () => site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'cancelled' } })
   await work()
   expect(await issue()).toMatchObject({ status: 'cancelled' })
   expect(await ledger()).toEqual({ skipped: 1 })
@@ -159,7 +159,7 @@ test('where nothing failed there is nothing to try again: it stays as it is', as
 })
 
 test('an address that does not exist bounces once and gets nothing more; webhooks are told that it is off', async () => {
-  smtp.state.mood = 'refuses'
+  smtp.state.behavior = 'rejects'
   const follows = { url: 'https://crm.example.net/', secret: 'whsec_AAAA', events: ['newsletter.unsubscribed'] }
   await site.db.insert(webhooks).values(follows)
   await due(1)
@@ -176,13 +176,13 @@ test('an address that does not exist bounces once and gets nothing more; webhook
 })
 
 test('twenty failures in a row pause it; resumed, it goes on with what is left', async () => {
-  smtp.state.mood = 'busy'
+  smtp.state.behavior = 'busy'
   await due(60)
   await work()
   expect(await issue()).toMatchObject({ status: 'paused', pauseReason: 'smtp' })
   const { queued } = await ledger()
   expect(queued).toBe(60)
-  smtp.state.mood = 'takes'
+  smtp.state.behavior = 'accepts'
   const response = await site.send('PATCH', `${path}/1/status`, {
     headers: await site.signIn(),
     body: { status: 'sending', retryFailed: true },

@@ -3,7 +3,7 @@ import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
-import { emptyIsNull, useSection } from '#app/features/settings/office/use-section.ts'
+import { emptyToNull, useSection } from '#app/features/settings/office/use-section.ts'
 import { WelcomeChoice } from './welcome-choice.tsx'
 
 /** Whom newsletters come from, and how fast they go out. */
@@ -19,18 +19,18 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="From name" placeholder={profile.brand} {...field('fromName', emptyIsNull)} />
+        <TextField label="From name" placeholder={profile.brand} {...field('fromName', emptyToNull)} />
         <TextField
           label="From address"
           type="email"
           placeholder={profile.email}
-          {...field('fromAddress', emptyIsNull)}
+          {...field('fromAddress', emptyToNull)}
         />
         <TextField
           label="Reply-to address"
           type="email"
           placeholder={profile.email}
-          {...field('replyTo', emptyIsNull)}
+          {...field('replyTo', emptyToNull)}
         />
         <TextField
           label="E-mails per second"
@@ -45,7 +45,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
           label="Postal address"
           placeholder={addressLine(profile.address)}
           hint="The law asks for it at the foot of every newsletter."
-          {...field('postalAddress', emptyIsNull)}
+          {...field('postalAddress', emptyToNull)}
         />
       </div>
       <WelcomeChoice

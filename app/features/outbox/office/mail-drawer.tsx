@@ -7,7 +7,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
 import { readMail, viewMail } from '#app/features/outbox/calls.ts'
 import type { OutboxMail } from '#app/features/outbox/schemas.ts'
-import { isText, mailKind, shownRecipient } from '#app/features/outbox/words.ts'
+import { isText, mailKindLabel, recipientLabel } from '#app/features/outbox/labels.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -25,7 +25,7 @@ export function MailDrawer({ list, actions }: { list: DrawerList; actions: Retur
       thing="the e-mail"
       width="lg"
       title={data?.subject ?? 'E-mail'}
-      subtitle={data && mailKind(data.kind)}
+      subtitle={data && mailKindLabel(data.kind)}
       badge={data && <MailStatus status={data.status} />}
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
       gone={
@@ -48,7 +48,7 @@ function Inside({ mail }: { mail: OutboxMail }) {
     <>
       <FieldList
         fields={[
-          { label: 'To', value: shownRecipient(mail) },
+          { label: 'To', value: recipientLabel(mail) },
           { label: 'Reply to', value: mail.replyTo },
           path !== null &&
             relatedKind !== null &&

@@ -2,7 +2,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { useEntities } from '#app/office/entity.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
-import { shownRecipient } from '#app/features/outbox/words.ts'
+import { recipientLabel } from '#app/features/outbox/labels.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { MailButtons } from './mail-buttons.tsx'
@@ -41,7 +41,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   {
     key: 'to',
     head: 'To',
-    cell: (mail) => <Address to={shownRecipient(mail)} />,
+    cell: (mail) => <Address to={recipientLabel(mail)} />,
     className: 'min-w-40 wrap-anywhere 2xl:min-w-60',
   },
   {
@@ -89,7 +89,7 @@ export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions 
   return (
     <>
       <p className="mt-0.5 text-ink-soft wrap-anywhere">
-        <Address to={shownRecipient(mail)} /> · <RelativeTime at={mail.createdAt} />
+        <Address to={recipientLabel(mail)} /> · <RelativeTime at={mail.createdAt} />
       </p>
       {mail.error && (
         <p

@@ -2,7 +2,7 @@ import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-reac
 
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
-import { statusLabels } from '#app/features/outbox/words.ts'
+import { statusLabels } from '#app/features/outbox/labels.ts'
 
 const looks: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
   queued: { tone: 'amber', Icon: Clock },

@@ -7,7 +7,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { listOutbox, outboxStatuses } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
-import { statusLabels } from '#app/features/outbox/words.ts'
+import { statusLabels } from '#app/features/outbox/labels.ts'
 
 import { MailDrawer } from './mail-drawer.tsx'
 import { MailCard, mailColumns } from './mail-rows.tsx'

@@ -4,7 +4,7 @@ import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
-import { isText } from '#app/features/outbox/words.ts'
+import { isText } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']

@@ -14,7 +14,7 @@ export function EntryList({
   entries,
   empty,
   onChange,
-  faultOf,
+  errorOf,
 }: {
   id: string
   title: string
@@ -25,7 +25,7 @@ export function EntryList({
   /** What holds when there is none. */
   empty: ReactNode
   onChange: (entries: string[]) => void
-  faultOf: (index: number) => string | undefined
+  errorOf: (index: number) => string | undefined
 }) {
   const list = useRef<HTMLDivElement>(null)
   const vacant = entries.findIndex((entry) => entry.trim() === '')
@@ -61,7 +61,7 @@ export function EntryList({
             inputMode={type}
             autoComplete={type}
             value={entry}
-            error={faultOf(index)}
+            error={errorOf(index)}
             onChange={(event) => onChange(entries.with(index, event.target.value))}
           />
           <ToolButton
@@ -87,4 +87,4 @@ export function EntryList({
 }
 
 /** Rows in which nothing was typed are not saved. */
-export const typedIn = (entries: readonly string[]): string[] => entries.filter((entry) => entry.trim() !== '')
+export const withoutEmpty = (entries: readonly string[]): string[] => entries.filter((entry) => entry.trim() !== '')

@@ -3,10 +3,10 @@ import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
 
-import { EntryList, typedIn } from './entry-list.tsx'
+import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TestEmail } from './test-messages.tsx'
-import { TellNew, TickGroup } from './tick-group.tsx'
+import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
 import { useSection } from './use-section.ts'
 
 /** Whom the site writes to, and when. */
@@ -34,26 +34,33 @@ export function Notifications({ settings }: { settings: Settings }) {
           </>
         }
         onChange={(ownerEmails) => set({ ownerEmails })}
-        faultOf={(index) => section.errorOf(`ownerEmails.${index}`)}
+        errorOf={(index) => section.errorOf(`ownerEmails.${index}`)}
       />
       <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.isDirty} />
-      <TellNew legend="Tell me at once about" value={values.tellNew} onChange={(tellNew) => set({ tellNew })} />
-      <TickGroup legend="After hours">
+      <NewRequestCheckboxes
+        legend="Tell me at once about"
+        value={values.tellNew}
+        onChange={(tellNew) => set({ tellNew })}
+      />
+      <CheckboxGroup legend="After hours">
         <Checkbox label="We answer booking requests at night and on weekends" {...section.field('answersAtNight')} />
         <p className="text-sm text-ink-faint">
           {`Otherwise the promised ${promises.booking.hours} hours count within the booking hours (${hours.bookingPage.weekdays}). Emergencies never wait for them.`}
         </p>
-      </TickGroup>
-      <TickGroup legend="When nobody has answered">
+      </CheckboxGroup>
+      <CheckboxGroup legend="When nobody has answered">
         <Checkbox label="Remind me when three quarters of the promised time are over" {...section.field('remind')} />
         <Checkbox label="Tell me when the promised time is over" {...section.field('tellOverdue')} />
         <Checkbox
           label="Then also tell the customer that we are running behind, once, with our phone number"
           {...section.field('tellCustomerLate')}
         />
-      </TickGroup>
+      </CheckboxGroup>
     </SettingsSection>
   )
 }
 
-const withoutEmptyRows = (value: Settings['notifications']) => ({ ...value, ownerEmails: typedIn(value.ownerEmails) })
+const withoutEmptyRows = (value: Settings['notifications']) => ({
+  ...value,
+  ownerEmails: withoutEmpty(value.ownerEmails),
+})

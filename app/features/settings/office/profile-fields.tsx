@@ -2,7 +2,7 @@ import type { ProfileField, Settings } from '#app/features/settings/schemas.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { Locked, SettingsSection } from './settings-section.tsx'
-import { emptyIsNull, useSection } from './use-section.ts'
+import { emptyToNull, useSection } from './use-section.ts'
 
 /** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */
 export function ProfileFields({ settings }: { settings: Settings }) {
@@ -17,7 +17,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
         placeholder={settings.standIns[name]}
         readOnly={locked}
         hint={locked ? <Locked /> : hint}
-        {...section.field(name, emptyIsNull)}
+        {...section.field(name, emptyToNull)}
         {...rest}
       />
     )

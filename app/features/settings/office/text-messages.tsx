@@ -1,11 +1,11 @@
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-import { EntryList, typedIn } from './entry-list.tsx'
+import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-messages.tsx'
-import { TellNew, TickGroup } from './tick-group.tsx'
-import { emptyIsNull, useSection } from './use-section.ts'
+import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
+import { emptyToNull, useSection } from './use-section.ts'
 
 /** Text messages to the owner: through which service, to whom and when (decision 008). */
 export function TextMessages({ settings }: { settings: Settings }) {
@@ -28,7 +28,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
           autoComplete="off"
           readOnly={locked}
           hint={locked ? <Locked /> : 'Where your text service takes messages.'}
-          {...field('gatewayUrl', emptyIsNull)}
+          {...field('gatewayUrl', emptyToNull)}
         />
         <TextField
           label="Token"
@@ -59,15 +59,19 @@ export function TextMessages({ settings }: { settings: Settings }) {
         entries={values.phones}
         empty="No number yet: nobody gets texts."
         onChange={(phones) => set({ phones })}
-        faultOf={(index) => section.errorOf(`phones.${index}`)}
+        errorOf={(index) => section.errorOf(`phones.${index}`)}
       />
       <TestText ready={ready} dirty={section.isDirty} />
-      <TellNew legend="Text me at once about" value={values.tellNew} onChange={(tellNew) => set({ tellNew })} />
-      <TickGroup legend="When nobody has answered">
+      <NewRequestCheckboxes
+        legend="Text me at once about"
+        value={values.tellNew}
+        onChange={(tellNew) => set({ tellNew })}
+      />
+      <CheckboxGroup legend="When nobody has answered">
         <Checkbox label="Text me when three quarters of the promised time are over" {...section.field('remind')} />
         <Checkbox label="Text me when the promised time is over" {...section.field('tellOverdue')} />
-      </TickGroup>
-      <TickGroup legend="Quiet hours">
+      </CheckboxGroup>
+      <CheckboxGroup legend="Quiet hours">
         <Checkbox label="At night, text me about emergencies only" {...section.field('quiet')} />
         {values.quiet && (
           <>
@@ -80,11 +84,11 @@ export function TextMessages({ settings }: { settings: Settings }) {
             </p>
           </>
         )}
-      </TickGroup>
+      </CheckboxGroup>
     </SettingsSection>
   )
 }
 
 const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
-const withoutEmptyRows = (value: Settings['texts']) => ({ ...value, phones: typedIn(value.phones) })
+const withoutEmptyRows = (value: Settings['texts']) => ({ ...value, phones: withoutEmpty(value.phones) })

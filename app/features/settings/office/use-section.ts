@@ -75,7 +75,7 @@ export type Section = Pick<
 >
 
 /** For fields that are null where nothing is typed. */
-export const emptyIsNull = { setValueAs: (typed: string | null) => typed || null }
+export const emptyToNull = { setValueAs: (typed: string | null) => typed || null }
 
 /** A token lies nowhere but in its field. */
 const withoutSecret = <Value extends object>(value: Value): Value =>

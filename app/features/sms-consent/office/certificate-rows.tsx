@@ -2,7 +2,7 @@ import { exactTime } from '#app/office/controls/time-words.ts'
 
 import type { Evidence } from './schemas.ts'
 import { wordingField } from './event-fields.tsx'
-import { channelLabel, effectWords, shownPhone } from './words.ts'
+import { channelLabel, effectText, phoneLabel } from './labels.ts'
 
 const moment = (at: string | null) => at && `${exactTime(at)} (${new Date(at).toISOString()})`
 
@@ -11,10 +11,10 @@ export function CertificateRows({ evidence }: { evidence: Evidence }) {
   const { event } = evidence
   const { sourceKind, sourceId } = event
   const rows: [name: string, value: string | null][] = [
-    ['Phone number', event.phoneE164 ? `${shownPhone(event.phoneE164)} (typed as ${event.phoneRaw})` : event.phoneRaw],
+    ['Phone number', event.phoneE164 ? `${phoneLabel(event.phoneE164)} (typed as ${event.phoneRaw})` : event.phoneRaw],
     ['Name', event.name],
     ['E-mail', event.email],
-    ['Effect', effectWords(event)],
+    ['Effect', effectText(event)],
     ['Came by', channelLabel(event.channel)],
     ['Record', sourceKind === null ? null : `${sourceKind} ${sourceId}`],
     ['Server time', moment(event.recordedAt)],

@@ -9,7 +9,7 @@ import { CertificateRows } from './certificate-rows.tsx'
 import type { Evidence } from './schemas.ts'
 import { otherKeyWords } from './evidence-detail.tsx'
 import { WordingText } from './wording-text.tsx'
-import { eventTitle } from './words.ts'
+import { eventTitle } from './labels.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One page of paper that proves one event. It is drawn only to be printed, then goes. */

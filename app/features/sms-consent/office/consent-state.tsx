@@ -3,7 +3,7 @@ import { CircleHelp, MessageSquareCheck, MessageSquareOff, MessageSquareX, Minus
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 
 import type { State } from './calls.ts'
-import { stateLabels } from './words.ts'
+import { stateLabels } from './labels.ts'
 
 /** What all events of a number come to. */
 export function ConsentState({ state }: { state: State }) {

@@ -4,7 +4,7 @@ import { shortDate } from '#app/business/local-time.ts'
 
 import type { Evidence } from './schemas.ts'
 import { EventSource } from './event-source.tsx'
-import { channelLabel, effectWords } from './words.ts'
+import { channelLabel, effectText } from './labels.ts'
 
 /** A moment by the clock of the business and in UTC. */
 export const bothZones = (at: string) => `${exactTime(at)}\n${new Date(at).toISOString()}`
@@ -12,7 +12,7 @@ export const bothZones = (at: string) => `${exactTime(at)}\n${new Date(at).toISO
 /** Everything recorded of an event, name by name. */
 export function eventFields({ event, wording }: Evidence): ListedField[] {
   return [
-    { label: 'Effect', value: effectWords(event) },
+    { label: 'Effect', value: effectText(event) },
     { label: 'Name', value: event.name },
     { label: 'Phone', value: event.phoneE164 ? `${event.phoneE164}, typed as ${event.phoneRaw}` : event.phoneRaw },
     { label: 'E-mail', value: event.email },

@@ -2,7 +2,7 @@ import { useEntities } from '#app/office/entity.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import type { ConsentRow } from './schemas.ts'
-import { channelLabel } from './words.ts'
+import { channelLabel } from './labels.ts'
 
 const records: Record<string, string> = { booking: 'Booking', contact: 'Contact', 'privacy-contact': 'Privacy form' }
 

@@ -8,9 +8,9 @@ import { listEvents, reportFilters } from './calls.ts'
 import { EventSource } from './event-source.tsx'
 import { ReportList } from './report-list.tsx'
 import type { ConsentRow } from './schemas.ts'
-import { TickMark } from './tick-mark.tsx'
+import { CheckMark } from './check-mark.tsx'
 import { WordingLink } from './wording-link.tsx'
-import { channelLabel, effectWords, shownPhone } from './words.ts'
+import { channelLabel, effectText, phoneLabel } from './labels.ts'
 
 /** The tab "Every event": one row an event, as it was recorded. */
 export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
@@ -22,7 +22,7 @@ export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
         byNumber={false}
         label="Events"
         columns={columns}
-        nameOf={({ name, phone }) => (name ? `${name}, ${shownPhone(phone)}` : shownPhone(phone))}
+        nameOf={({ name, phone }) => (name ? `${name}, ${phoneLabel(phone)}` : phoneLabel(phone))}
         card={card}
         {...around}
       />
@@ -49,7 +49,7 @@ const columns: Column<ConsentRow>[] = [
     className: 'min-w-24 xl:min-w-28',
   },
   { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
-  { key: 'phone', head: 'Phone', cell: ({ phone }) => shownPhone(phone), className: 'whitespace-nowrap tabular-nums' },
+  { key: 'phone', head: 'Phone', cell: ({ phone }) => phoneLabel(phone), className: 'whitespace-nowrap tabular-nums' },
   { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
   {
     key: 'source',
@@ -62,10 +62,10 @@ const columns: Column<ConsentRow>[] = [
     key: box,
     head,
     // Where no boxes were shown there is nothing to mark.
-    cell: ({ flags }: ConsentRow) => flags && <TickMark on={flags[box]} words={ticked} />,
+    cell: ({ flags }: ConsentRow) => flags && <CheckMark on={flags[box]} words={ticked} />,
     className: 'px-2 text-center max-xl:hidden print:table-cell',
   })),
-  { key: 'effect', head: 'Effect', cell: effectWords, className: 'min-w-32' },
+  { key: 'effect', head: 'Effect', cell: effectText, className: 'min-w-32' },
   {
     key: 'version',
     head: 'Wording',
@@ -80,7 +80,7 @@ const columns: Column<ConsentRow>[] = [
 const card = (row: ConsentRow) => (
   <div className="grid gap-1">
     <p>
-      {channelLabel(row.channel)}: {effectWords(row)}
+      {channelLabel(row.channel)}: {effectText(row)}
     </p>
     <p className="text-sm text-ink-faint">{exactTime(row.recordedAt)}</p>
   </div>

@@ -6,14 +6,14 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import type { Evidence } from './schemas.ts'
 import { eventFields } from './event-fields.tsx'
-import type { EvidenceWay } from './evidence-link.tsx'
+import type { EvidenceNavigation } from './evidence-link.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
-import { NumberAnswer } from './number-answer.tsx'
+import { ConsentVerdict } from './consent-verdict.tsx'
 import { WordingText } from './wording-text.tsx'
-import { eventTitle } from './words.ts'
+import { eventTitle } from './labels.ts'
 
 /** What counts now, all of the number's events, and everything about the one that is open. */
-export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: EvidenceWay }) {
+export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; navigation: EvidenceNavigation }) {
   const { event, verified, otherKey, check, history } = evidence
   return (
     <>
@@ -26,7 +26,7 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
       <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-lg:mb-6">
           <DrawerSection title="History">
-            <EvidenceTimeline history={history} current={event.id} way={way} />
+            <EvidenceTimeline history={history} current={event.id} navigation={navigation} />
           </DrawerSection>
         </div>
         <div className="min-w-0">
@@ -45,7 +45,7 @@ export function EvidenceDetail({ evidence, way }: { evidence: Evidence; way: Evi
             </div>
           </DrawerSection>
           <DrawerSection title="What counts now">
-            <NumberAnswer check={check} way={way} />
+            <ConsentVerdict check={check} navigation={navigation} />
           </DrawerSection>
           {!verified && !otherKey && (
             <p className="mt-5 flex gap-2 text-bad">

@@ -7,18 +7,18 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'
 import { EvidenceDetail } from './evidence-detail.tsx'
-import type { EvidenceWay } from './evidence-link.tsx'
-import { save } from './save.ts'
-import { shownPhone } from './words.ts'
+import type { EvidenceNavigation } from './evidence-link.tsx'
+import { saveFile } from './save-file.ts'
+import { phoneLabel } from './labels.ts'
 
 /** The proof of one event beside the report, with the story of its number. */
 export function EvidenceDrawer({
   list,
-  way,
+  navigation,
   onOptOut,
 }: {
   list: DrawerList
-  way: EvidenceWay
+  navigation: EvidenceNavigation
   onOptOut: (phone: string) => void
 }) {
   const [printing, setPrinting] = useState(false)
@@ -32,7 +32,7 @@ export function EvidenceDrawer({
         thing="the evidence"
         gone={<p>There is no such record.</p>}
         width="lg"
-        title={event ? shownPhone(event.phoneE164 ?? event.phoneRaw) : 'Evidence'}
+        title={event ? phoneLabel(event.phoneE164 ?? event.phoneRaw) : 'Evidence'}
         subtitle={event && `Record ${event.id}${event.name ? `, ${event.name}` : ''}`}
         actions={
           evidence && (
@@ -44,7 +44,7 @@ export function EvidenceDrawer({
                 onClick={() => {
                   const { event, verified, wording } = evidence
                   const text = JSON.stringify({ event, verified, wording }, null, 2)
-                  save(new Blob([text], { type: 'application/json' }), `sms-consent-record-${event.id}.json`)
+                  saveFile(new Blob([text], { type: 'application/json' }), `sms-consent-record-${event.id}.json`)
                 }}
               />
               {event?.phoneE164 && (
@@ -52,14 +52,14 @@ export function EvidenceDrawer({
                   Icon={MessageSquareX}
                   label="Record Opt-Out"
                   tone="danger"
-                  onClick={() => onOptOut(shownPhone(event.phoneE164 ?? ''))}
+                  onClick={() => onOptOut(phoneLabel(event.phoneE164 ?? ''))}
                 />
               )}
             </>
           )
         }
       >
-        {(found) => <EvidenceDetail evidence={found} way={way} />}
+        {(found) => <EvidenceDetail evidence={found} navigation={navigation} />}
       </RecordDrawer>
       {evidence && printing && <Certificate evidence={evidence} onDone={() => setPrinting(false)} />}
     </>

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 /** How the drawer of an event is reached: its address, and what opens it in place. */
-export interface EvidenceWay {
+export interface EvidenceNavigation {
   hrefOf: (id: number) => string
   open: (id: number) => void
 }
@@ -9,13 +9,13 @@ export interface EvidenceWay {
 /** A link to the evidence of an event, that opens its drawer in place. */
 export function EvidenceLink({
   id,
-  way: { hrefOf, open },
+  navigation: { hrefOf, open },
   className,
   current = false,
   children,
 }: {
   id: number
-  way: EvidenceWay
+  navigation: EvidenceNavigation
   className: string
   current?: boolean
   children: ReactNode

@@ -2,18 +2,18 @@ import { classNames } from '#app/ui/class-names.ts'
 import { exactTime } from '#app/office/controls/time-words.ts'
 
 import type { ConsentRow } from './schemas.ts'
-import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
-import { effectWords, eventTitle } from './words.ts'
+import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
+import { effectText, eventTitle } from './labels.ts'
 
 /** All events of a number, the latest first; each leads to its evidence. */
 export function EvidenceTimeline({
   history,
   current,
-  way,
+  navigation,
 }: {
   history: readonly ConsentRow[]
   current: number
-  way: EvidenceWay
+  navigation: EvidenceNavigation
 }) {
   return (
     <ol aria-label="History" className="relative grid gap-1 border-l-2 border-line">
@@ -28,7 +28,7 @@ export function EvidenceTimeline({
           />
           <EvidenceLink
             id={row.id}
-            way={way}
+            navigation={navigation}
             current={row.id === current}
             className={classNames(
               'ml-3 block rounded-field px-2.5 py-1.5 hover:bg-tint',
@@ -36,7 +36,7 @@ export function EvidenceTimeline({
             )}
           >
             <span className="block font-semibold">{eventTitle(row)}</span>
-            <span className="block text-sm">{effectWords(row)}</span>
+            <span className="block text-sm">{effectText(row)}</span>
             <span className="block text-sm text-ink-faint">{exactTime(row.recordedAt)}</span>
           </EvidenceLink>
         </li>

@@ -3,7 +3,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/reading.ts'
 
 import { exportCsv, exportJson } from './calls.ts'
-import { save } from './save.ts'
+import { saveFile } from './save-file.ts'
 import type { Outcome } from './use-task.ts'
 
 const files = {
@@ -36,7 +36,7 @@ export async function exportRecords(
   }
   const count = lines - around
   if (count !== total && !(total === 0 && count <= 0)) throw new Error('The file came in part only.')
-  save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
   return { good: true, words: ['Export Ready', `${formatCount(total)} records were exported.`] }
 }
 

@@ -7,13 +7,13 @@ import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { checkNumber } from './calls.ts'
-import type { EvidenceWay } from './evidence-link.tsx'
-import { NumberAnswer } from './number-answer.tsx'
+import type { EvidenceNavigation } from './evidence-link.tsx'
+import { ConsentVerdict } from './consent-verdict.tsx'
 
 const invalid = 'Please enter a valid phone number.'
 
 /** "Can I text this number?" (PRODUCT §8.10): asked at any moment, answered for each kind of text. */
-export function NumberCheck({ way }: { way: EvidenceWay }) {
+export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const [error, setError] = useState<string>()
@@ -59,7 +59,7 @@ export function NumberCheck({ way }: { way: EvidenceWay }) {
       </form>
       <div aria-live="polite">
         {response ? (
-          <NumberAnswer check={response} way={way} />
+          <ConsentVerdict check={response} navigation={navigation} />
         ) : check.isError && !check.isFetching && !refused ? (
           <p role="alert" className="mt-4 font-medium text-bad">
             The answer didn't come. Please try again.

@@ -9,8 +9,8 @@ import { listNumbers, reportFilters } from './calls.ts'
 import { ConsentState } from './consent-state.tsx'
 import { ReportList } from './report-list.tsx'
 import type { ConsentNumber } from './schemas.ts'
-import { TickMark } from './tick-mark.tsx'
-import { channelLabel, kindLabels, kinds, shownPhone } from './words.ts'
+import { CheckMark } from './check-mark.tsx'
+import { channelLabel, kindLabels, kinds, phoneLabel } from './labels.ts'
 
 /** The tab "By number": one row a number, and what counts for it now. */
 export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
@@ -21,7 +21,7 @@ export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
       byNumber
       label="Numbers"
       columns={columns}
-      nameOf={({ phone }) => shownPhone(phone)}
+      nameOf={({ phone }) => phoneLabel(phone)}
       card={card}
       {...around}
     />
@@ -35,13 +35,13 @@ const columns: Column<ConsentNumber>[] = [
   {
     key: 'phone',
     head: 'Phone',
-    cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>,
+    cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{phoneLabel(phone)}</span>,
   },
   { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
   ...kinds.map((kind) => ({
     key: kind,
     head: kindLabels[kind],
-    cell: (row: ConsentNumber) => <TickMark on={row[kind]} words={agreed} />,
+    cell: (row: ConsentNumber) => <CheckMark on={row[kind]} words={agreed} />,
   })),
   { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
   { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },

@@ -8,9 +8,9 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { recordOptOut } from './calls.ts'
 import { OptOutKinds } from './opt-out-kinds.tsx'
-import { momentOf, nowHere, type OptOutFields, optOutFaults } from './opt-out-faults.ts'
+import { toInstant, localNow, type OptOutFields, optOutErrors } from './opt-out-errors.ts'
 import { optOutWays } from './opt-out-fields.ts'
-import { stopped } from './words.ts'
+import { optOutText } from './labels.ts'
 
 /** Writes down that somebody asked for no more texts, in whatever way (PRODUCT §8.10). Drawn anew for each number. */
 export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: string; onClose: () => void }) {
@@ -18,13 +18,13 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
     phone,
     kinds: ['all'],
     channel: '',
-    at: nowHere(),
+    at: localNow(),
     words: '',
     note: '',
   }))
   const [tried, setTried] = useState(false)
   const action = useAdminAction(recordOptOut, {
-    success: (_event, { body: { phone: number, kinds } }) => ['Opt-Out Recorded', `${number} ${stopped(kinds)}`],
+    success: (_event, { body: { phone: number, kinds } }) => ['Opt-Out Recorded', `${number} ${optOutText(kinds)}`],
     failure: ['Opt-Out Failed', 'Failed to record the opt-out. Please try again.'],
     invalidates: [
       '/api/admin/sms-consent',
@@ -34,7 +34,7 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
     ],
     onSuccess: onClose,
   })
-  const faults = tried ? { ...action.fields, ...optOutFaults(fields) } : {}
+  const faults = tried ? { ...action.fields, ...optOutErrors(fields) } : {}
   const field = (name: keyof OptOutFields) => ({
     value: fields[name],
     error: faults[name === 'at' ? 'receivedAt' : name],
@@ -46,14 +46,14 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
 
   function confirm() {
     setTried(true)
-    if (Object.keys(optOutFaults(fields)).length > 0) return
+    if (Object.keys(optOutErrors(fields)).length > 0) return
     const { at, channel, kinds, phone, words, note } = fields
     void action.run({
       body: {
         phone: phone.trim(),
         kinds,
         channel: channel as 'phone',
-        receivedAt: momentOf(at).toISOString(),
+        receivedAt: toInstant(at).toISOString(),
         words,
         note,
       },
@@ -82,7 +82,7 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
         options={optOutWays}
         {...field('channel')}
       />
-      <TextField label="When they asked" type="datetime-local" required max={nowHere()} {...field('at')} />
+      <TextField label="When they asked" type="datetime-local" required max={localNow()} {...field('at')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextArea label="Their words" rows={2} maxLength={300} {...field('words')} />
         <TextArea label="Note" rows={2} maxLength={500} {...field('note')} />

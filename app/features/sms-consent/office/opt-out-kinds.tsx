@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/field.tsx'
 
-import { type Kind, kindLabels, kinds as every } from './words.ts'
+import { type Kind, kindLabels, kinds as every } from './labels.ts'
 
 type Stopped = 'all' | Kind
 

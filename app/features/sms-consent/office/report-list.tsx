@@ -8,7 +8,7 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import type { RecordListState } from '#app/office/list/use-record-list.ts'
 
 import { type reportFilters, states } from './calls.ts'
-import { channels, kindLabels, kinds, stateLabels } from './words.ts'
+import { channels, kindLabels, kinds, stateLabels } from './labels.ts'
 
 type Filter = (typeof reportFilters)[number]
 

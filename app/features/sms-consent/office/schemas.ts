@@ -171,7 +171,7 @@ export const Verification = z.object({
   /** How many events are signed with a key that is not this site's: only their hashes could be checked. */
   otherKey: z.optional(z.int()),
   /** The first event dated before the one ahead of it. */
-  datedBack: z.optional(z.int()),
+  backdated: z.optional(z.int()),
   /** Nothing outside the database says where the ledger should end. */
   unanchored: z.optional(z.literal(true)),
 })

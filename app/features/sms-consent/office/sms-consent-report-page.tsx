@@ -35,7 +35,7 @@ export function SmsConsentReportPage() {
   const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
   const { task, running, run, cancel } = useTask()
   const events = useQuery(reading(readSummary)).data?.events
-  const way = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
+  const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // Another list has another order, and its records other addresses.
   const tabHref = (tab: string) => path + changed(search, { tab, sort: '' })
   const exported = (kind: 'csv' | 'json') =>
@@ -63,7 +63,7 @@ export function SmsConsentReportPage() {
         ]}
       />
     ),
-    drawer: <EvidenceDrawer list={list} way={way} onOptOut={(phone) => setOptOut({ phone })} />,
+    drawer: <EvidenceDrawer list={list} navigation={navigation} onOptOut={(phone) => setOptOut({ phone })} />,
   }
 
   return (
@@ -95,7 +95,7 @@ export function SmsConsentReportPage() {
       >
         <TaskProgress task={task} onCancel={cancel} />
         <div className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] print:hidden">
-          <NumberCheck way={way} />
+          <NumberCheck navigation={navigation} />
           <Totals />
         </div>
         <div className="mt-9">{byNumber ? <NumbersList {...around} /> : <EventsList {...around} />}</div>

@@ -11,7 +11,7 @@ test.each([
   [{ ok: false, brokenAt: 7, problem: 'gap' }, false, 'Verification Failed', 'Records before record 7 are missing.'],
   [{ ok: false, brokenAt: 7, problem: 'missing' }, false, 'Verification Failed', 'missing at the end'],
   [{ ok: true, otherKey: 3 }, false, 'Records Verified in Part', "3 of them can't be verified with this key"],
-  [{ ok: true, datedBack: 4 }, false, 'Records Verified in Part', 'Record 4 is dated before the one ahead of it'],
+  [{ ok: true, backdated: 4 }, false, 'Records Verified in Part', 'Record 4 is dated before the one ahead of it'],
   [{ ok: true, unanchored: true }, false, 'Records Verified in Part', 'could not be checked'],
 ] as const)('%o', (found, good, title, sentence) => {
   const outcome = outcomeOf({ events: 1200, head, ...found })

@@ -48,12 +48,12 @@ const problems: Record<NonNullable<Verification['problem']>, (id: number) => str
 }
 
 /** What keeps a ledger without a fault from being proven whole. */
-const doubtsOf = ({ otherKey = 0, datedBack, unanchored }: Partial<Verification>): string[] => [
+const doubtsOf = ({ otherKey = 0, backdated, unanchored }: Partial<Verification>): string[] => [
   ...(otherKey > 0
     ? [`${formatCount(otherKey)} of them can't be verified with this key: only their fingerprints were compared.`]
     : []),
-  ...(datedBack !== undefined
-    ? [`Record ${datedBack} is dated before the one ahead of it: the server's clock was wrong, or it was put in later.`]
+  ...(backdated !== undefined
+    ? [`Record ${backdated} is dated before the one ahead of it: the server's clock was wrong, or it was put in later.`]
     : []),
   ...(unanchored
     ? ['Whether records are missing at the end could not be checked: consent-anchors.ndjson is not there.']

@@ -13,7 +13,7 @@ import { webhookEvents } from '#app/features/webhooks/events.ts'
 
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import type { MadeSecret } from './webhook-settings.tsx'
+import type { NewSecret } from './webhook-settings.tsx'
 
 /** One webhook: where it sends, how that goes, and what can be done with it. */
 export function WebhookRow({
@@ -22,7 +22,7 @@ export function WebhookRow({
   onDeleted,
 }: {
   webhook: Webhook
-  onSecret: (made: MadeSecret) => void
+  onSecret: (made: NewSecret) => void
   onDeleted: () => void
 }) {
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | 'messages' | null>(null)
@@ -69,7 +69,7 @@ export function WebhookRow({
         <div className="min-w-0 grow">
           <p className="font-semibold wrap-anywhere">{url}</p>
           <p className="mt-0.5 text-sm text-ink-soft">{events.map((name) => webhookEvents[name]).join(' · ')}</p>
-          <Fares webhook={webhook} />
+          <DeliveryStats webhook={webhook} />
         </div>
         <Switch
           label={`Send to ${url}`}
@@ -137,7 +137,7 @@ export function WebhookRow({
 }
 
 /** "Last taken 2 hours ago · 1 waits · 3 failed". */
-function Fares({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {
+function DeliveryStats({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {
   return (
     <p className="mt-0.5 text-sm text-ink-soft">
       {!isActive && 'Switched off. '}

@@ -6,7 +6,7 @@ import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { listWebhooks, mostWebhooks } from '#app/features/webhooks/calls.ts'
+import { listWebhooks, maxWebhooks } from '#app/features/webhooks/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -14,7 +14,7 @@ import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 /** A secret that was just made, and whose it is. */
-export interface MadeSecret {
+export interface NewSecret {
   url: string
   secret: string
 }
@@ -23,10 +23,10 @@ export interface MadeSecret {
 export function WebhookSettings() {
   const webhooks = useQuery(reading(listWebhooks))
   const [adding, setAdding] = useState(false)
-  const [made, setMade] = useState<MadeSecret | null>(null)
+  const [made, setMade] = useState<NewSecret | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const all = useRef<HTMLDivElement>(null)
-  const show = (secret: MadeSecret) => {
+  const show = (secret: NewSecret) => {
     setMade(secret)
     requestAnimationFrame(() => panel.current?.focus())
   }
@@ -70,10 +70,10 @@ export function WebhookSettings() {
           Icon={Plus}
           label="Add Webhook…"
           className="max-sm:grow"
-          disabled={data.length >= mostWebhooks}
+          disabled={data.length >= maxWebhooks}
           onClick={() => setAdding(true)}
         />
-        {data.length >= mostWebhooks && <p className="text-ink-soft">{mostWebhooks} is as many as there can be.</p>}
+        {data.length >= maxWebhooks && <p className="text-ink-soft">{maxWebhooks} is as many as there can be.</p>}
       </div>
       {adding && (
         <WebhookForm

@@ -29,12 +29,12 @@ const kinds: Record<string, string> = {
 }
 
 /** What a mail is for. One nobody named is told as it is stored. */
-export const mailKind = (kind: string): string =>
+export const mailKindLabel = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
 /** Whether it is a text message, not a mail, as the mail is that tells what somebody replied to a text. */
 export const isText = (kind: string): boolean => kind.startsWith('owner-text-') && kind !== 'owner-text-reply'
 
 /** Whom it goes to as the owner knows them: "+13145550100" of a text is "(314) 555-0100". */
-export const shownRecipient = ({ kind, to }: { kind: string; to: string }): string =>
+export const recipientLabel = ({ kind, to }: { kind: string; to: string }): string =>
   isText(kind) ? to.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : to

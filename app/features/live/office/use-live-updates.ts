@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
-import { type Arrivals, withArrival } from '#app/features/live/arrivals.ts'
-import { follow, type News } from '#app/features/live/follow.ts'
+import { type NewRequestCounts, countNewRequest } from '#app/features/live/new-requests.ts'
+import { follow, type LiveEvent } from '#app/features/live/event-stream.ts'
 
 /** News of one moment is one reading anew, however many there are. */
 const together = 100
 
 /** Keeps everything the office has read as new as the database (PRODUCT §5). One of it, in the frame. */
-export function useLive(onRefused: () => void) {
+export function useLiveUpdates(onRefused: () => void) {
   const client = useQueryClient()
   const { isStale } = useEntities()
   const [down, setDown] = useState(false)
-  const [arrivals, setArrivals] = useState<Arrivals>({})
+  const [arrivals, setArrivals] = useState<NewRequestCounts>({})
   const stream = useRef<ReturnType<typeof follow>>(null)
 
   useEffect(() => {
-    let waiting: News[] = []
+    let waiting: LiveEvent[] = []
     let soon: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       const news = waiting
@@ -29,7 +29,7 @@ export function useLive(onRefused: () => void) {
     }
     stream.current = follow({
       onNews: (news) => {
-        setArrivals((known) => withArrival(known, news))
+        setArrivals((known) => countNewRequest(known, news))
         waiting.push(news)
         soon ??= setTimeout(refresh, together)
       },

@@ -20,7 +20,7 @@ const post = async (path: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 /** Nobody has answered in time, and the mail server puts off, or refuses, what tells the owner so. */
-const putOff = (mood: typeof smtp.state.mood = 'busy') => overdue('booking', mood)
+const putOff = (behavior: typeof smtp.state.behavior = 'busy') => overdue('booking', behavior)
 
 test('who was removed from the settings gets nothing that still waits, who was put in his place does, at once', async () => {
   await wants(['gone@example.com'])
@@ -69,7 +69,7 @@ test('where none are set any more it goes to the business', async () => {
 
 test('what has failed there is sent again to the new one, alone and with all', async () => {
   await wants(['gone@example.com'])
-  await putOff('refuses')
+  await putOff('rejects')
   await wants(['new@example.com'])
   expect(await post('1/resend')).toMatchObject({ status: 200, body: { to: 'new@example.com', status: 'queued' } })
   await site.work('outbox')
@@ -81,7 +81,7 @@ test('what has failed there is sent again to the new one, alone and with all', a
 
 test('what the others have is not sent again to one who is gone', async () => {
   await wants(['gone@example.com', 'stays@example.com'])
-  await putOff('takes')
+  await putOff('accepts')
   await wants(['stays@example.com'])
   expect(await post('1/resend')).toMatchObject({
     status: 409,

@@ -3,7 +3,11 @@ import { type Activity, type EventContext, publish } from '#app/events.ts'
 import type { ConsentEvent } from './chain.server.ts'
 
 /** Publishes a choice made after the forms: each kind of texts "granted", "revoked" or "unchanged". */
-export async function publishChange(context: EventContext, event: ConsentEvent, activity?: Activity): Promise<void> {
+export async function publishConsentChange(
+  context: EventContext,
+  event: ConsentEvent,
+  activity?: Activity,
+): Promise<void> {
   const { id, phoneE164, action, channel, receivedAt } = event
   await publish(context, 'consent.recorded', { id })
   await publish(context, 'consent.changed', {

@@ -1,9 +1,9 @@
 import { pathOf } from '#app/http/endpoint.ts'
 
-import { beatEvery, hearEvents } from './calls.ts'
+import { heartbeatInterval, streamEvents } from './calls.ts'
 
 /** Something that happened, as the stream says it. */
-export interface News {
+export interface LiveEvent {
   /** e.g. "booking.created". */
   type: string
   id?: number
@@ -11,7 +11,7 @@ export interface News {
 
 interface Followed {
   /** Something happened; 'missed' after a gap. */
-  onNews: (news: News) => void
+  onNews: (news: LiveEvent) => void
   /** The stream has been down for a while, or is up again. */
   onDown: (down: boolean) => void
   /** The server would not open it: perhaps the session has ended. */
@@ -23,7 +23,7 @@ const shown = 4_000
 /** How long to wait after each refusal; a break of the line is mended by the browser itself. */
 const patience = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** Three beats missed: the line is dead though nobody said so, as on a phone that slept. */
-const silence = 3 * beatEvery
+const silence = 3 * heartbeatInterval
 /** A page nobody looks at lets go of its line: a browser has only six for a site without HTTP/2, whatever the tabs. */
 const restsAfter = 60_000
 
@@ -51,7 +51,7 @@ export function follow({ onNews, onDown, onRefused }: Followed): { stop: () => v
     clearTimeout(retry)
     source?.close()
     heard()
-    const opened = new EventSource(pathOf(hearEvents))
+    const opened = new EventSource(pathOf(streamEvents))
     source = opened
     opened.addEventListener('open', () => {
       heard()
@@ -63,7 +63,7 @@ export function follow({ onNews, onDown, onRefused }: Followed): { stop: () => v
     opened.addEventListener('beat', heard)
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       heard()
-      onNews(JSON.parse(data) as News)
+      onNews(JSON.parse(data) as LiveEvent)
     })
     opened.addEventListener('error', () => {
       down ??= setTimeout(() => onDown(true), shown)
@@ -84,7 +84,7 @@ export function follow({ onNews, onDown, onRefused }: Followed): { stop: () => v
     if (!isSeen()) rest = setTimeout(letGo, restsAfter)
     else if (source?.readyState !== EventSource.OPEN || Date.now() - lastHeard > silence) connect()
   }
-  const watch = setInterval(() => isSeen() && Date.now() - lastHeard > silence && connect(), beatEvery)
+  const watch = setInterval(() => isSeen() && Date.now() - lastHeard > silence && connect(), heartbeatInterval)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
   connect()

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 
 /** ✓ or –, with its word for screen readers. */
-export function TickMark({ on, words = ['Yes', 'No'] }: { on: boolean; words?: readonly [on: string, off: string] }) {
+export function CheckMark({ on, words = ['Yes', 'No'] }: { on: boolean; words?: readonly [on: string, off: string] }) {
   return (
     <>
       {on ? (

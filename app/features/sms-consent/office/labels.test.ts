@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { effectWords, eventTitle, shownPhone, stopped } from './words.ts'
+import { effectText, eventTitle, phoneLabel, optOutText } from './labels.ts'
 
 const nothing = { effectGeneral: 'unchanged', effectInformational: 'unchanged', effectMarketing: 'unchanged' } as const
 const form = { action: 'submitted', channel: 'booking', ...nothing } as const
@@ -11,7 +11,7 @@ test.each([
   [{ effectGeneral: 'revoked', effectInformational: 'revoked', effectMarketing: 'revoked' }, 'Revoked all kinds'],
   [{ ...nothing, effectMarketing: 'revoked' }, 'Revoked marketing'],
 ] as const)('%j is told as "%s"', (effects, words) => {
-  expect(effectWords({ ...form, ...effects })).toBe(words)
+  expect(effectText({ ...form, ...effects })).toBe(words)
 })
 
 test('an event is told by where it came from', () => {
@@ -21,9 +21,9 @@ test('an event is told by where it came from', () => {
 })
 
 test('a number of the United States is shown as people write it', () => {
-  expect(shownPhone('+13145550142')).toBe('(314) 555-0142')
-  expect(shownPhone('+442079460000')).toBe('+442079460000')
-  expect(shownPhone('')).toBe('No number given')
+  expect(phoneLabel('+13145550142')).toBe('(314) 555-0142')
+  expect(phoneLabel('+442079460000')).toBe('+442079460000')
+  expect(phoneLabel('')).toBe('No number given')
 })
 
 test.each([
@@ -31,4 +31,4 @@ test.each([
   [['general', 'informational', 'marketing'], 'will not be texted.'],
   [['marketing'], 'will not get marketing texts.'],
   [['marketing', 'general'], 'will not get general or marketing texts.'],
-] as const)('an opt-out from %j: "%s"', (kinds, words) => expect(stopped(kinds)).toBe(words))
+] as const)('an opt-out from %j: "%s"', (kinds, words) => expect(optOutText(kinds)).toBe(words))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { follow } from './follow.ts'
+import { follow } from './event-stream.ts'
 
 /** A stream the test speaks for. */
 class Stream extends EventTarget {

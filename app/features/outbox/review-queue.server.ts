@@ -3,12 +3,12 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/server/context.ts'
 import { outbox } from '#db/schema.ts'
 
-import { redirectToOwner } from './now-elsewhere.server.ts'
+import { redirectOwnerMail } from './redirect.server.ts'
 
 /** Looks through what waits, before any of it is taken up: at what has nothing left to say, or goes elsewhere by now. */
-export async function lookOver(context: Context): Promise<void> {
+export async function reviewQueue(context: Context): Promise<void> {
   await cancelOutdated(context)
-  await redirectToOwner(context)
+  await redirectOwnerMail(context)
 }
 
 async function cancelOutdated({ db, now, events, mailRules }: Context) {
@@ -23,11 +23,11 @@ async function cancelOutdated({ db, now, events, mailRules }: Context) {
 }
 
 /** In SQL: the mails that no rule lets go any more. */
-export const outdatedMail = ({ mailRules, now }: Pick<Context, 'mailRules' | 'now'>) =>
+export const isOutdated = ({ mailRules, now }: Pick<Context, 'mailRules' | 'now'>) =>
   or(...mailRules.map(({ outdated }) => outdated(now())))
 
 /** Why a mail is not to be sent again; null where it still holds. */
-export async function whyOutdated(
+export async function outdatedReason(
   { db, now, mailRules }: Pick<Context, 'db' | 'now' | 'mailRules'>,
   mail: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,
 ): Promise<string | null> {

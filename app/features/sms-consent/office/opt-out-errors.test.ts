@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { momentOf, nowHere, type OptOutFields, optOutFaults } from './opt-out-faults.ts'
+import { toInstant, localNow, type OptOutFields, optOutErrors } from './opt-out-errors.ts'
 
 const now = Date.parse('2026-11-18T15:00:00Z')
 const good: OptOutFields = {
@@ -13,7 +13,7 @@ const good: OptOutFields = {
 }
 
 test('what can be sent has no fault', () => {
-  expect(optOutFaults(good, now)).toEqual({})
+  expect(optOutErrors(good, now)).toEqual({})
 })
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   [{ at: '' }, { receivedAt: 'Please enter a valid date.' }],
   [{ at: '2026-11-18T09:01' }, { receivedAt: "The date can't be in the future." }],
 ])('%j is told as %j', (change, faults) => {
-  expect(optOutFaults({ ...good, ...change }, now)).toEqual(faults)
+  expect(optOutErrors({ ...good, ...change }, now)).toEqual(faults)
 })
 
 test('the time of day is the one in St. Louis', () => {
-  expect(nowHere(new Date(now))).toBe('2026-11-18T09:00')
-  expect(momentOf('2026-11-18T09:00').toISOString()).toBe('2026-11-18T15:00:00.000Z')
+  expect(localNow(new Date(now))).toBe('2026-11-18T09:00')
+  expect(toInstant('2026-11-18T09:00').toISOString()).toBe('2026-11-18T15:00:00.000Z')
 })

@@ -4,7 +4,7 @@ import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
 /** Which forms are told of as soon as something comes in. */
-export function TellNew({
+export function NewRequestCheckboxes({
   legend,
   value,
   onChange,
@@ -14,7 +14,7 @@ export function TellNew({
   onChange: (kinds: LeadKind[]) => void
 }) {
   return (
-    <TickGroup legend={legend}>
+    <CheckboxGroup legend={legend}>
       {forms.map(({ kind, label }) => (
         <Checkbox
           key={kind}
@@ -24,7 +24,7 @@ export function TellNew({
         />
       ))}
       <p className="text-sm text-ink-faint">Emergencies are always told.</p>
-    </TickGroup>
+    </CheckboxGroup>
   )
 }
 
@@ -35,7 +35,7 @@ const forms: { kind: LeadKind; label: string }[] = [
 ]
 
 /** Ticks that belong together, under a line and their heading. */
-export function TickGroup({ legend, children }: { legend: string; children: ReactNode }) {
+export function CheckboxGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">{legend}</legend>

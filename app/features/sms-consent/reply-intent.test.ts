@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { meaningOf } from './reply-meaning.ts'
+import { replyIntent } from './reply-intent.ts'
 
 test.each([
   // 47 CFR 64.1200(a)(10) and the carriers' words
@@ -69,15 +69,15 @@ test.each([
   'stop texting me call me instead',
   "Please don't text me. Just email me",
 ])('"%s" is an end', (reply) => {
-  expect(meaningOf(reply)).toBe('stop')
+  expect(replyIntent(reply)).toBe('stop')
 })
 
 test.each(['START', 'unstop', 'Yes', 'yes please', 'Start!'])('"%s" is a new beginning', (reply) => {
-  expect(meaningOf(reply)).toBe('start')
+  expect(replyIntent(reply)).toBe('start')
 })
 
 test.each(['HELP', 'info', 'Help?', 'help please'])('"%s" asks for help', (reply) => {
-  expect(meaningOf(reply)).toBe('help')
+  expect(replyIntent(reply)).toBe('help')
 })
 
 test.each([
@@ -118,18 +118,18 @@ test.each([
   'Have you not texted him yet?',
   'I do not see any messages from you',
 ])('"%s" is for a person to read', (reply) => {
-  expect(meaningOf(reply)).toBe('unclear')
+  expect(replyIntent(reply)).toBe('unclear')
 })
 
 test('a keyword is understood in any case, with any punctuation and spaces around it', () => {
   const around = fc.string({ unit: fc.constantFrom(' ', '.', '!', '\n', '\t', '"', '*', '🙏'), maxLength: 5 })
   fc.assert(
     fc.property(fc.constantFrom('STOP', 'quit', 'Revoke', 'opt out'), around, around, (word, before, after) => {
-      expect(meaningOf(before + word + after)).toBe('stop')
+      expect(replyIntent(before + word + after)).toBe('stop')
     }),
   )
 })
 
 test('no reply, however odd, is too much for it', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1600 }), (reply) => void meaningOf(reply)))
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1600 }), (reply) => void replyIntent(reply)))
 })

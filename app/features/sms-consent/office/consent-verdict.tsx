@@ -3,16 +3,16 @@ import { Check, X } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { ConsentCheck } from './schemas.ts'
-import { EvidenceLink, type EvidenceWay } from './evidence-link.tsx'
-import { kindLabels, kinds, shownPhone } from './words.ts'
+import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
+import { kindLabels, kinds, phoneLabel } from './labels.ts'
 
 /** Yes or no for each kind, large, then why, each with its evidence. */
-export function NumberAnswer({ check, way }: { check: ConsentCheck; way: EvidenceWay }) {
+export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; navigation: EvidenceNavigation }) {
   const noRecord = kinds.every((kind) => check[kind].eventId === null && check[kind].reason.includes("Don't text."))
   return (
     <div className="mt-5">
       <p className="text-ink-soft">
-        <strong className="text-lg text-ink tabular-nums">{shownPhone(check.phone)}</strong>
+        <strong className="text-lg text-ink tabular-nums">{phoneLabel(check.phone)}</strong>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 sm:gap-3">
         {kinds.map((kind) => (
@@ -33,7 +33,7 @@ export function NumberAnswer({ check, way }: { check: ConsentCheck; way: Evidenc
                 {eventId !== null && (
                   <EvidenceLink
                     id={eventId}
-                    way={way}
+                    navigation={navigation}
                     className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 md:min-h-7"
                   >
                     Open evidence

@@ -1,11 +1,11 @@
-export type ReplyMeaning = 'stop' | 'start' | 'help' | 'unclear'
+export type ReplyIntent = 'stop' | 'start' | 'help' | 'unclear'
 
 /**
  * What somebody means by a reply to our texts. The words of 47 CFR 64.1200(a)(10) and of the carriers count alone, or
  * with nothing but politeness around them; free words count when they plainly ask for an end. What is unclear a person
  * has to read: "cancel my appointment" is no opt-out, and an opt-out nobody noticed is a broken law.
  */
-export function meaningOf(reply: string): ReplyMeaning {
+export function replyIntent(reply: string): ReplyIntent {
   const bare = bareWords(reply)
   if (isStop(bare)) return 'stop'
   const typed = folded(reply)

@@ -1,5 +1,5 @@
 /** Hands a file to the browser to save. */
-export function save(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { isText, mailKind, shownRecipient } from './words.ts'
+import { isText, mailKindLabel, recipientLabel } from './labels.ts'
 
 test.each([
   ['owner-text-new', '+13145550100', '(314) 555-0100'],
   ['owner-text-test', '+493012345', '+493012345'],
   ['owner-new', 'ada@example.com', 'ada@example.com'],
 ])('what is %s to %s is shown as going to %s', (kind, to, shown) => {
-  expect(shownRecipient({ kind, to })).toBe(shown)
+  expect(recipientLabel({ kind, to })).toBe(shown)
 })
 
 test('what somebody replied to a text comes as a mail', () => {
   expect(isText('owner-text-new')).toBe(true)
   expect(isText('owner-text-reply')).toBe(false)
-  expect(mailKind('owner-text-reply')).toBe('Reply to a text, to you')
+  expect(mailKindLabel('owner-text-reply')).toBe('Reply to a text, to you')
 })

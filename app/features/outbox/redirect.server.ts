@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 
-import { NotificationSettings, ownerAddresses, textNumber, TextSettings } from '#app/features/settings/public.server.ts'
+import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { isPhone } from '#app/server/mail/texter.ts'
@@ -18,7 +18,7 @@ const waits = and(eq(outbox.status, 'queued'), tellsOwner)
  * What waits for the owner goes where he wants it now: who has left the firm, and whose address was removed from the
  * settings, reads of no customer any more, and who was put in his place does.
  */
-export async function redirectToOwner(parts: Parts): Promise<void> {
+export async function redirectOwnerMail(parts: Parts): Promise<void> {
   const { db, now, events } = parts
   const waiting = await db.select({ id: outbox.id, to: outbox.to }).from(outbox).where(waits)
   if (waiting.length === 0) return
@@ -42,7 +42,7 @@ export async function redirectToOwner(parts: Parts): Promise<void> {
 /** Where the owner wants mails, and texts, at present: asked by what something goes to now. */
 async function wantedNow({ db, profile }: Parts): Promise<(to: string) => string[]> {
   const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await profile(db))
-  const numbers = (await readSetting(db, 'texts', TextSettings)).phones.map(textNumber)
+  const numbers = (await readSetting(db, 'texts', TextSettings)).phones.map(toE164)
   return (to) => (isPhone(to) ? numbers : addresses)
 }
 

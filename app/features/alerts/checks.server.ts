@@ -5,7 +5,7 @@ import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices } from '#app/features/leads/public.server.ts'
 import { mailboxFault } from '#app/features/newsletter/public.server.ts'
-import { stuckDeliveries } from '#app/features/webhooks/public.server.ts'
+import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
 import type { Context } from '#app/server/context.ts'
@@ -15,13 +15,13 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 /** What is said of a trouble. */
-export interface Trouble {
+export interface Problem {
   title: string
   advice: string
 }
 
 /** What the mails about a trouble name as theirs (`relatedKind`). */
-export const alertOf = (key: string): string => `alert:${key}`
+export const relatedKindOf = (key: string): string => `alert:${key}`
 
 const minute = 60_000
 const hour = 60 * minute
@@ -38,7 +38,7 @@ const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * Looks for each kind of trouble: its key, with what is wrong or null where all is well. What lies on this machine alone
  * has its name in the key, so that another instance's clean disk does not call off this one's alert.
  */
-export async function lookForTrouble(context: Context): Promise<Map<string, Trouble | null>> {
+export async function runChecks(context: Context): Promise<Map<string, Problem | null>> {
   const looks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
   const found = await Promise.all(
     Object.entries(looks).map(([name, look]) =>
@@ -59,9 +59,9 @@ const ended = (said: string | null) => (said || 'nothing').replace(/[.\s]*$/, '.
 const unnamed = (said: string | null) => said && said.replaceAll(/[^\s<>"']+@[^\s<>"':;,]+/g, '…')
 
 /** All but the mail that says that no mail gets through: it would say so of itself for hours after. */
-const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${alertOf('mail')}`)!
+const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
 
-type Found = [key: string, trouble: Trouble | null]
+type Found = [key: string, trouble: Problem | null]
 
 async function mail({ db, mailer, now }: Context): Promise<Found> {
   if (!mailer.configured) return ['mail', null]
@@ -89,7 +89,7 @@ async function texts({ db, now }: Context): Promise<Found> {
 }
 
 async function webhooks({ db, now }: Context): Promise<Found> {
-  const count = await stuckDeliveries(db, 3, new Date(now().getTime() - mailPatience))
+  const count = await countStuckDeliveries(db, 3, new Date(now().getTime() - mailPatience))
   if (count === 0) return ['webhooks', null]
   return [
     'webhooks',

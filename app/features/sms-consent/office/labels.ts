@@ -37,7 +37,7 @@ export function eventTitle({ action, channel }: Told): string {
 }
 
 /** What it did: "Granted general and marketing", "Revoked everything", "No change". */
-export function effectWords({ effectGeneral, effectInformational, effectMarketing }: Told): string {
+export function effectText({ effectGeneral, effectInformational, effectMarketing }: Told): string {
   const effects = { general: effectGeneral, informational: effectInformational, marketing: effectMarketing }
   const said = (['granted', 'revoked'] as const).flatMap((effect) => {
     const touched = kinds.filter((kind) => effects[kind] === effect)
@@ -48,10 +48,10 @@ export function effectWords({ effectGeneral, effectInformational, effectMarketin
 }
 
 /** "+13145550142" → "(314) 555-0142"; others as they are. */
-export const shownPhone = (phone: string): string => readablePhone(phone) || 'No number given'
+export const phoneLabel = (phone: string): string => readablePhone(phone) || 'No number given'
 
 /** What an opt-out ends: "will not be texted.", or of some kinds only "will not get marketing texts." */
-export const stopped = (asked: readonly ('all' | Kind)[]): string =>
+export const optOutText = (asked: readonly ('all' | Kind)[]): string =>
   asked.includes('all') || kinds.every((kind) => asked.includes(kind))
     ? 'will not be texted.'
     : `will not get ${kinds.filter((kind) => asked.includes(kind)).join(' or ')} texts.`
