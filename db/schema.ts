@@ -38,7 +38,7 @@ const leadColumns = () => ({
   remindAt: moment('remind_at'),
   remindedAt: moment('reminded_at'),
   /** When the owner was notified that the promise is broken. */
-  overdueToldAt: moment('overdue_told_at'),
+  overdueNotifiedAt: moment('overdue_told_at'),
   firstResponseAt: moment('first_response_at'),
   /** Whether its first mails, to the owner and the customer, are still to be written. */
   notices: text().$type<'pending' | 'written' | 'none'>().notNull().default('none'),

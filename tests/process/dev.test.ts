@@ -114,7 +114,7 @@ const booking = {
 }
 
 test.each([
-  ['a rule file', 'app/features/leads/take-lead.server.ts', '  const judged ='],
+  ['a rule file', 'app/features/leads/store-lead.server.ts', '  const judged ='],
   ['a plain file that only the server uses', 'app/features/leads/spam-points.ts', '  const links ='],
 ])('a fault in %s is met by the next request, and gone with it', async (_kind, path, line) => {
   const before = source(path)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appointmentTime, dayInWords } from './appointment-time.ts'
+import { appointmentTime, dayLabel } from './appointment-time.ts'
 
 test('an appointment is told on the clock of the business', () => {
   expect(appointmentTime('2026-11-20T15:00:00Z', '2026-11-20T17:30:00Z')).toEqual({
@@ -28,10 +28,10 @@ test.each([
 })
 
 test('a date has no hour that could move it', () => {
-  expect(dayInWords('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20')
+  expect(dayLabel('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20')
 })
 
 test('a date of another year says which', () => {
-  expect(dayInWords('2028-11-20', '2026-12-31')).toBe('Mon, Nov 20, 2028')
-  expect(dayInWords('2025-11-20', '2026-01-01')).toBe('Thu, Nov 20, 2025')
+  expect(dayLabel('2028-11-20', '2026-12-31')).toBe('Mon, Nov 20, 2028')
+  expect(dayLabel('2025-11-20', '2026-01-01')).toBe('Thu, Nov 20, 2025')
 })

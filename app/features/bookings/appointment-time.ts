@@ -18,7 +18,7 @@ export function appointmentTime(start: Date | string, end: Date | string) {
 const timeOfDay = (at: Date | string): string => [clockTime(at), zoneOfTwice(at)].filter(Boolean).join(' ')
 
 /** "Fri, Nov 20" for a date without a time, and of another year which: "Mon, Nov 20, 2028". */
-export function dayInWords(date: string, today = todayHere()): string {
+export function dayLabel(date: string, today = todayHere()): string {
   const year = date.slice(0, 4)
   return `${shortDay(`${date}T18:00:00Z`)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
 }

@@ -10,7 +10,7 @@ import { appointmentTime } from './appointment-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What can be told of an appointment: that it stands, that it moved, that it is off. */
-export type AppointmentNews = 'confirmed' | 'updated' | 'cancelled'
+export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled'
 
 export interface Appointment {
   id: number
@@ -26,7 +26,7 @@ export interface Appointment {
 
 /** The mail that tells a customer so. */
 export async function appointmentMail(
-  news: AppointmentNews,
+  news: AppointmentNotice,
   booking: Appointment,
   profile: BusinessProfile,
   now: Date,
@@ -64,7 +64,7 @@ type Letter = (
   otherPlans: string,
 ) => { title: string; subject: string; preview: string; body: ReactNode }
 
-const letters: Record<AppointmentNews, Letter> = {
+const letters: Record<AppointmentNotice, Letter> = {
   confirmed: (when, _booking, otherPlans) => ({
     title: 'Your appointment is confirmed',
     subject: `Your appointment is confirmed: ${when?.short}`,

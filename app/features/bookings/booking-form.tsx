@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
-import { fromContact } from './carried-over.ts'
+import { prefillFromContact } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 
 /** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
@@ -23,7 +23,7 @@ export function BookingForm() {
   const hydrated = useHydrated()
   const form = useVisitorForm({
     spec: bookingForm,
-    related: { name: 'contact', translated: fromContact },
+    related: { name: 'contact', translated: prefillFromContact },
     // A service asked for anew wins over the draft's; reloading the same address keeps what was chosen since.
     restored: (texts) => ({
       ...texts,

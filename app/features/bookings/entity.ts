@@ -1,5 +1,5 @@
 import { leadPath } from '#app/features/leads/kinds.ts'
-import { leadReads, leadShows } from '#app/features/leads/lead-reads.ts'
+import { relatedLeadPaths, leadDetailEvents } from '#app/features/leads/related-paths.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const bookingEntity = {
@@ -8,7 +8,7 @@ export const bookingEntity = {
   plural: 'Bookings',
   letter: 'B',
   path: (id) => leadPath('booking', id),
-  stale: ['/api/bookings', '/api/admin/bookings', ...leadReads],
-  shows: leadShows('/api/admin/bookings/'),
+  stale: ['/api/bookings', '/api/admin/bookings', ...relatedLeadPaths],
+  shows: leadDetailEvents('/api/admin/bookings/'),
   isRequest: true,
 } satisfies Entity

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import { takeLead } from '#app/features/leads/public.server.ts'
+import { storeLead } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -21,7 +21,7 @@ export const bookingHandlers = [
     const now = context.now()
     const { firstName, lastName, serviceType, preferredDate, smsConsent = null } = body
     if (isPast(preferredDate, now)) throw refuse.invalid({ preferredDate: dateIsPast })
-    const booking = await takeLead('booking', context, caller, {
+    const booking = await storeLead('booking', context, caller, {
       ...body,
       form: 'booking',
       name: `${firstName} ${lastName}`,

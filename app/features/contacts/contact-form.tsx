@@ -8,7 +8,7 @@ import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
 import { thanksTo, VisitorForm } from '#app/layout/forms/visitor-form.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { fromBooking } from './carried-over.ts'
+import { prefillFromBooking } from './prefill.ts'
 import { contactForm } from './contact-form-schema.ts'
 import { defaultSubject, subjects } from '#app/business/subjects.ts'
 
@@ -17,7 +17,7 @@ export function ContactForm() {
   const { tollFree } = useProfile()
   const form = useVisitorForm({
     spec: contactForm,
-    related: { name: 'booking', translated: fromBooking },
+    related: { name: 'booking', translated: prefillFromBooking },
     sent: [accepted, promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })

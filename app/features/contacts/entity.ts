@@ -1,5 +1,5 @@
 import { leadPath } from '#app/features/leads/kinds.ts'
-import { leadReads, leadShows } from '#app/features/leads/lead-reads.ts'
+import { relatedLeadPaths, leadDetailEvents } from '#app/features/leads/related-paths.ts'
 import type { Entity } from '#app/office/entity.ts'
 
 export const contactEntity = {
@@ -8,8 +8,8 @@ export const contactEntity = {
   plural: 'Messages',
   letter: 'C',
   path: (id) => leadPath('contact', id),
-  stale: ['/api/contacts', '/api/admin/contacts', ...leadReads],
-  shows: leadShows('/api/admin/contacts/'),
+  stale: ['/api/contacts', '/api/admin/contacts', ...relatedLeadPaths],
+  shows: leadDetailEvents('/api/admin/contacts/'),
   isRequest: true,
 } satisfies Entity
 
@@ -19,7 +19,7 @@ export const privacyContactEntity = {
   plural: 'Privacy messages',
   letter: 'P',
   path: (id) => leadPath('privacy-contact', id),
-  stale: ['/api/admin/privacy-contacts', ...leadReads],
-  shows: leadShows('/api/admin/privacy-contacts/'),
+  stale: ['/api/admin/privacy-contacts', ...relatedLeadPaths],
+  shows: leadDetailEvents('/api/admin/privacy-contacts/'),
   isRequest: true,
 } satisfies Entity

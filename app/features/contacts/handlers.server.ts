@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 
-import { takeLead } from '#app/features/leads/public.server.ts'
+import { storeLead } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
@@ -18,7 +18,7 @@ export const contactHandlers = [
 
   handle(sendMessage, schemas.sendMessage, async ({ body, caller }, context) => {
     const { subject } = body
-    const contact = await takeLead('contact', context, caller, {
+    const contact = await storeLead('contact', context, caller, {
       ...body,
       form: 'contact',
       clock: contactClock(context.now(), subject),
@@ -35,7 +35,7 @@ export const contactHandlers = [
 
   handle(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, context) => {
     const submittedAt = body.submittedAt ?? null
-    const { id, dueAt } = await takeLead('privacy-contact', context, caller, {
+    const { id, dueAt } = await storeLead('privacy-contact', context, caller, {
       ...body,
       form: 'privacy',
       submittedAt,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { BarChart } from '#app/office/controls/bar-chart.tsx'
 import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
-import { dayOfMonth } from '#app/features/bookings/office/week-in-words.ts'
+import { monthDay } from '#app/features/bookings/office/week-label.ts'
 import { reading } from '#app/http/reading.ts'
 
 import { readResponseStats } from './calls.ts'
@@ -53,7 +53,7 @@ export function OnTime() {
                 { name: 'Messages', tone: 'accent' },
               ]}
               bars={perDay.map(({ date, bookings, contacts }) => ({
-                label: dayOfMonth(date),
+                label: monthDay(date),
                 values: [bookings, contacts],
               }))}
             />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import { subjects } from '#app/business/subjects.ts'
-import { type LeadKind, leadWords } from '#app/features/leads/kinds.ts'
+import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
@@ -35,7 +35,7 @@ export async function queueOf(db: Orm, limit: number) {
   return {
     items: rows.map((row) => ({
       ...row,
-      reference: reference(leadWords[row.kind].letter, row.id),
+      reference: reference(leadInfo[row.kind].letter, row.id),
       what: inWords[row.kind](row.what),
     })),
     total: all?.total ?? 0,

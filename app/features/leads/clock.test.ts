@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { clockOf } from './clock.ts'
+import { clockLabel } from './clock.ts'
 
 const createdAt = '2026-11-18T15:00:00Z'
 const dueAt = '2026-11-18T17:00:00Z'
@@ -19,16 +19,16 @@ test.each([
   ['two hours late', '2026-11-18T19:00:00Z', 'red', 'Overdue by 2 h'],
   ['days late', '2026-11-20T20:10:00Z', 'red', 'Overdue by 2 d 3 h'],
 ])('%s a lead nobody has answered says so', (_when, moment, tone, text) => {
-  expect(clockOf(open, now(moment))).toEqual({ tone, text })
+  expect(clockLabel(open, now(moment))).toEqual({ tone, text })
 })
 
 test('a lead that came between two ticks of the clock has no more time than was promised', () => {
-  expect(clockOf(open, now('2026-11-18T14:59:35Z'))).toEqual({ tone: 'plain', text: 'Due in 2 h' })
+  expect(clockLabel(open, now('2026-11-18T14:59:35Z'))).toEqual({ tone: 'plain', text: 'Due in 2 h' })
 })
 
 test('a message of Friday evening is due days later', () => {
   const friday = { ...open, createdAt: '2026-11-21T01:00:00Z', dueAt: '2026-11-23T15:00:00Z' }
-  expect(clockOf(friday, now('2026-11-21T01:00:00Z'))).toEqual({ tone: 'plain', text: 'Due in 2 d 14 h' })
+  expect(clockLabel(friday, now('2026-11-21T01:00:00Z'))).toEqual({ tone: 'plain', text: 'Due in 2 d 14 h' })
 })
 
 test.each([
@@ -37,10 +37,13 @@ test.each([
   ['2026-11-18T18:05:00Z', 'Answered in 3 h 5 min'],
 ])('answered at %s: %s, whatever the hour now', (firstResponseAt, text) => {
   for (const waiting of [true, false]) {
-    expect(clockOf({ ...open, firstResponseAt, waiting }, now('2027-01-01T00:00:00Z'))).toEqual({ tone: 'green', text })
+    expect(clockLabel({ ...open, firstResponseAt, waiting }, now('2027-01-01T00:00:00Z'))).toEqual({
+      tone: 'green',
+      text,
+    })
   }
 })
 
 test('spam and what was archived unanswered has a dash', () => {
-  expect(clockOf({ ...open, waiting: false }, now('2026-11-18T15:48:00Z'))).toEqual({ tone: 'none', text: '—' })
+  expect(clockLabel({ ...open, waiting: false }, now('2026-11-18T15:48:00Z'))).toEqual({ tone: 'none', text: '—' })
 })

@@ -12,7 +12,7 @@ export type ClockTone = 'plain' | 'amber' | 'red' | 'green' | 'none'
 const minute = 60_000
 
 /** PRODUCT §7.4: "Due in 1 h 12 min", amber from 30 minutes on, "Overdue by 14 min", "Answered in 38 min", else a dash. */
-export function clockOf({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
+export function clockLabel({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
   if (firstResponseAt) return said('green', `Answered in ${span(at(firstResponseAt) - at(createdAt))}`)
   if (!waiting) return said('none', '—')
   // The browser's clock ticks every 30 s: for a lead that has just come it may still say a time before it.

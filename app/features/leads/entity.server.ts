@@ -5,7 +5,7 @@ import { reference } from '#app/http/reference.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/schema.ts'
 
-import { leadEvents, type LeadKind, leadWords } from './kinds.ts'
+import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
 /** What the trash knows of a kind of lead. The activity log names it by its reference: the log outlives an erased person. */
@@ -13,7 +13,7 @@ export function leadEntity(
   kind: LeadKind,
   own: { table: RecordTable; title: SQL; detail: SQL; detailWords?: (stored: string) => string },
 ): Entity {
-  const named = (id: number) => reference(leadWords[kind].letter, id)
+  const named = (id: number) => reference(leadInfo[kind].letter, id)
   const table = leadTable(kind)
   return {
     ...own,

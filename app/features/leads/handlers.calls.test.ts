@@ -10,7 +10,7 @@ import { leadCalls } from './calls.ts'
 import { leadHandlers } from './handlers.server.ts'
 import { historyOfLead } from './history.server.ts'
 import { leadKinds, type LeadKind } from './kinds.ts'
-import { inBulk, lockedLead, transition } from './lifecycle.server.ts'
+import { inBulk, lockLead, transition } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
 const site = useSite()
@@ -109,7 +109,7 @@ describe.each(leadKinds)('a %s', (kind) => {
 
 const change = (to: string) =>
   site.db.transaction(async (db) => {
-    const row = await lockedLead(db, 'contact', 1)
+    const row = await lockLead(db, 'contact', 1)
     await transition(
       eventContext(site, { db }),
       { ip: '203.0.113.9' },

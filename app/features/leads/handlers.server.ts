@@ -9,7 +9,7 @@ import { policyTexts } from '#db/schema.ts'
 import { type LeadCalls, readPolicies } from './calls.ts'
 import { historyOfLead } from './history.server.ts'
 import { leadEvents, type LeadKind } from './kinds.ts'
-import { eraseLead, lockedLead, moveToTrash } from './lifecycle.server.ts'
+import { eraseLead, lockLead, moveToTrash } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
 
@@ -19,7 +19,7 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
   const events = leadEvents[kind]
   return [
     handle(calls.addNote, leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
-      await lockedLead(context.db, kind, id)
+      await lockLead(context.db, kind, id)
       await publish(context, events.noteAdded, { kind, id, text })
       return (await historyOfLead(context.db, kind, id)).events[0]!
     }),
@@ -27,7 +27,7 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
     handle(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
       const { db } = context
       const { channel, outcome } = body
-      const lead = await lockedLead(db, kind, id)
+      const lead = await lockLead(db, kind, id)
       const isFirst = lead.firstResponseAt === null
       const at = context.now()
       if (isFirst) await db.update(table).set({ firstResponseAt: at, updatedAt: at }).where(eq(table.id, id))
@@ -38,13 +38,13 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
     }),
 
     handle(calls.remove, leadCalls.remove, async ({ params: { id }, caller }, context) => {
-      const lead = await lockedLead(context.db, kind, id)
+      const lead = await lockLead(context.db, kind, id)
       refuseStale(caller, lead)
       return moveToTrash(context, caller, kind, lead)
     }),
 
     handle(calls.erase, leadCalls.erase, async ({ params: { id }, caller }, context) => {
-      const lead = await lockedLead(context.db, kind, id)
+      const lead = await lockLead(context.db, kind, id)
       refuseStale(caller, lead)
       return eraseLead(context, caller, kind, lead)
     }),

@@ -8,13 +8,13 @@ import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 
 import { leadEvents, leadKinds, type LeadKind } from './kinds.ts'
-import type { LeadStory } from './schemas.ts'
+import type { LeadTimeline } from './schemas.ts'
 
 /** In SQL: the mails and texts about a lead. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
 
 /** Everything that happened to a lead and every mail about it, each newest first. */
-export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadStory> {
+export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadTimeline> {
   const events = await historyOf(db, kind, id)
   const mails = await db.select().from(outbox).where(isAbout(kind, id)).orderBy(desc(outbox.id))
   return {

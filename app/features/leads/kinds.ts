@@ -4,7 +4,7 @@ export { leadKinds }
 export type LeadKind = (typeof leadKinds)[number]
 
 /** The words and places of each kind. */
-export const leadWords: Record<
+export const leadInfo: Record<
   LeadKind,
   {
     letter: 'B' | 'C' | 'P'
@@ -43,7 +43,7 @@ export const leadWords: Record<
 
 /** The address of one in the office: "/admin/contacts?form=privacy&id=7". */
 export function leadPath(kind: LeadKind, id: number): string {
-  const { list } = leadWords[kind]
+  const { list } = leadInfo[kind]
   return `${list}${list.includes('?') ? '&' : '?'}id=${id}`
 }
 

@@ -9,14 +9,14 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
 import { erased, reference } from '#app/http/reference.ts'
-import { leadEvents, type LeadKind, leadWords, waitingStates } from './kinds.ts'
+import { leadEvents, type LeadKind, leadInfo, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'
 
 const waits = (kind: LeadKind, status: string) => waitingStates[kind].includes(status)
 
 /** The lead, locked until the transaction ends; refused with 404 when there is none or it lies in the trash. */
-export async function lockedLead(db: Orm, kind: LeadKind, id: number) {
+export async function lockLead(db: Orm, kind: LeadKind, id: number) {
   const table = leadTable(kind)
   const [row] = await db
     .select({
@@ -30,9 +30,9 @@ export async function lockedLead(db: Orm, kind: LeadKind, id: number) {
     .where(and(eq(table.id, id), isNull(table.deletedAt)))
     .for('update')
   if (!row) throw refuse.notFound()
-  return { ...row, reference: reference(leadWords[kind].letter, id) }
+  return { ...row, reference: reference(leadInfo[kind].letter, id) }
 }
-type LockedLead = Awaited<ReturnType<typeof lockedLead>>
+type LockedLead = Awaited<ReturnType<typeof lockLead>>
 
 export interface Transition {
   kind: LeadKind

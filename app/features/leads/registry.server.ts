@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
 import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } from '#db/schema.ts'
 
-import { type LeadKind, leadWords } from './kinds.ts'
+import { type LeadKind, leadInfo } from './kinds.ts'
 import { textChoice } from './text-choice.ts'
 
 /** A lead in the words that mails and programs get. */
@@ -141,7 +141,7 @@ function described(
     details: { ...own.details, phone: row.phone },
     kind,
     phone,
-    reference: reference(leadWords[kind].letter, row.id),
+    reference: reference(leadInfo[kind].letter, row.id),
     fields: [
       ['Name', own.name],
       ['Phone', phone],

@@ -32,8 +32,8 @@ export const LeadMail = z.object({
 export type LeadMail = z.output<typeof LeadMail>
 
 /** What happened to a lead and which mails went out, each newest first. */
-export const LeadStory = z.object({ events: z.array(LeadEvent), mails: z.array(LeadMail) })
-export type LeadStory = z.output<typeof LeadStory>
+export const LeadTimeline = z.object({ events: z.array(LeadEvent), mails: z.array(LeadMail) })
+export type LeadTimeline = z.output<typeof LeadTimeline>
 
 export const AttemptBody = z.object({
   channel: z.enum(attemptChannels),

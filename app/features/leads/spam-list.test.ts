@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { Orm } from '#db/database.ts'
 
-import { judgeSpam } from './spam.server.ts'
+import { scoreSpam } from './spam.server.ts'
 
 const list = vi.hoisted(() => ({ readable: false }))
 vi.mock('disposable-email-domains-js', () => ({
@@ -16,7 +16,7 @@ test('a list of throw-away domains that can not be read keeps nobody from writin
   // Without a message nothing is looked up.
   const site = { db: null as unknown as Orm, now: () => new Date() }
   const caller = { ip: '10.0.0.1', header: (name: string) => (name === 'x-form' ? 'contact' : undefined) }
-  const judged = () => judgeSpam(site, caller, { email: 'a@throw-away.example', message: null })
+  const judged = () => scoreSpam(site, caller, { email: 'a@throw-away.example', message: null })
   expect(await judged()).toEqual({ spamScore: 0 })
   expect(await judged()).toEqual({ spamScore: 0 })
   list.readable = true

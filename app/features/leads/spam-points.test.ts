@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { spamFrom, spamPoints } from './spam-points.ts'
+import { spamThreshold, spamPoints } from './spam-points.ts'
 
 const person = { trap: '', elapsed: '45000', message: 'The furnace clicks and stops.', networks: 1, disposable: false }
 const links = (count: number) => Array.from({ length: count }, (_, at) => `https://example.com/${at}`).join(' ')
@@ -27,13 +27,13 @@ describe('each sign has the points of PRODUCT §9.1', () => {
 
 test('no sign but the trap makes spam alone', () => {
   for (const sign of [{ elapsed: '0' }, { message: links(9) }, { networks: 99 }, { disposable: true }]) {
-    expect(spamPoints({ ...person, ...sign })).toBeLessThan(spamFrom)
+    expect(spamPoints({ ...person, ...sign })).toBeLessThan(spamThreshold)
   }
-  expect(spamPoints({ ...person, trap: 'x' })).toBe(spamFrom)
+  expect(spamPoints({ ...person, trap: 'x' })).toBe(spamThreshold)
 })
 
 test('somebody whose password manager fills the form at once, with a throw-away address, is still a person', () => {
-  expect(spamPoints({ ...person, elapsed: '300', disposable: true })).toBeLessThan(spamFrom)
+  expect(spamPoints({ ...person, elapsed: '300', disposable: true })).toBeLessThan(spamThreshold)
 })
 
 test.each(['', '-1', 'NaN', '1e3', '0x1', '1'.repeat(40), ' 5'])('a time of %j says nothing', (elapsed) => {

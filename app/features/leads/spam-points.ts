@@ -1,5 +1,5 @@
 /** So many points make spam (PRODUCT §9.1): the trap alone does, no other sign does alone. */
-export const spamFrom = 3
+export const spamThreshold = 3
 
 /** The points for what speaks for a robot; nothing speaks for a person, so nothing takes points away. */
 export function spamPoints({

@@ -8,7 +8,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings, consentEvents, contacts, privacyContacts } from '#db/schema.ts'
 
 import type { LeadKind } from './kinds.ts'
-import { spamFrom, spamPoints } from './spam-points.ts'
+import { spamThreshold, spamPoints } from './spam-points.ts'
 
 interface Submitted {
   email: string
@@ -19,7 +19,7 @@ interface Submitted {
  * What speaks for a robot in a form (PRODUCT §9.1): its points, and the state of the row they make. What is no spam has
  * no state of its own here: it starts as any other. A request without our forms' headers is scored by what is left.
  */
-export async function judgeSpam(
+export async function scoreSpam(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Pick<Caller, 'ip' | 'header'>,
   { email, message }: Submitted,
@@ -31,7 +31,7 @@ export async function judgeSpam(
     networks: await networksOf(db, message, caller.ip, now()),
     disposable: await isDisposable(email),
   })
-  return spamScore >= spamFrom ? { spamScore, status: 'spam' } : { spamScore }
+  return spamScore >= spamThreshold ? { spamScore, status: 'spam' } : { spamScore }
 }
 
 /** Two people with a cold house may well use the same few words. */

@@ -1,6 +1,6 @@
 import { Check, Star } from 'lucide-react'
 
-import { askForQuote } from '#app/features/contacts/ask-for-quote.ts'
+import { prefillQuoteRequest } from '#app/features/contacts/quote-request.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -35,7 +35,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </ul>
         <Link
           to="/contact"
-          onClick={() => askForQuote(plan.name)}
+          onClick={() => prefillQuoteRequest(plan.name)}
           className={classNames(
             buttonClass({ variant: plan.isPopular ? 'primary' : 'secondary' }),
             'mt-8 min-h-13 text-balance @2xl:self-end @2xl:justify-self-start print:hidden',

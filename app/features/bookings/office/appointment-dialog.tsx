@@ -11,10 +11,10 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { reading } from '#app/http/reading.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
+import { appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
 import { listJobs } from './calls.ts'
 import type { AdminBooking } from './schemas.ts'
-import { hasPerson, nameOf } from './name-of.ts'
+import { isErased, nameOf } from './name-of.ts'
 
 type Times = NonNullable<ReturnType<typeof appointmentTimes>>
 
@@ -41,7 +41,7 @@ export function AppointmentDialog({
   onConfirm: (times: Times) => Promise<boolean>
   onClose: () => void
 }) {
-  const [first] = useState(() => firstAppointment(booking, todayHere()))
+  const [first] = useState(() => defaultAppointment(booking, todayHere()))
   const { value: fields, set: setFields, forget } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, first)
   const [missing, setMissing] = useState(false)
   const times = appointmentTimes(fields)
@@ -80,7 +80,7 @@ export function AppointmentDialog({
           step={900}
           value={fields.start}
           error={missing && fields.start === '' ? 'Please choose a start time.' : undefined}
-          onChange={({ target }) => setFields(withStart(fields, target.value))}
+          onChange={({ target }) => setFields(moveStart(fields, target.value))}
         />
         <TextField
           label="End"
@@ -131,7 +131,7 @@ function TimeCheck({ date, times, except }: { date: string; times: Times; except
       {now !== null && start < now && <Warning>This time has already passed.</Warning>}
       {overlaps.map((job) => (
         <Warning key={job.id}>
-          {`Another confirmed booking overlaps: ${hasPerson(job) ? nameOf(job) : job.reference} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+          {`Another confirmed booking overlaps: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
         </Warning>
       ))}
     </div>

@@ -15,7 +15,7 @@ const called = { reason: 'Found a cousin who can do it', cancelledBy: 'customer'
 test('confirming mails the customer the appointment and a calendar entry', async () => {
   const { id } = await storeBooking(site)
   const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await response.json()).toMatchObject({ told: 'no-server', overlaps: [], inCalendar: true, ...friday })
+  expect(await response.json()).toMatchObject({ mailOutcome: 'no-server', overlaps: [], inCalendar: true, ...friday })
   const [mail] = await mails()
   expect(mail).toMatchObject({
     kind: 'customer-confirmed',
@@ -52,7 +52,7 @@ test('a new time has the next number under the same name, and "updated" tells it
   await site.work('outbox')
   const response = await owner.patch(`${id}`, saturday)
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({ ...saturday, status: 'confirmed', told: 'no-server' })
+  expect(await response.json()).toMatchObject({ ...saturday, status: 'confirmed', mailOutcome: 'no-server' })
   const [confirmed, updated] = await mails()
   expect(updated).toMatchObject({
     kind: 'customer-updated',
@@ -87,7 +87,7 @@ test('who has less than the 24 hours of the terms left is not asked to call that
 test('the same time again is no news', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ told: 'not-told' })
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ mailOutcome: 'not-sent' })
   expect(await mails()).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ test('cancelling an appointment tells the customer and takes it out of the calen
   later(60_000)
   await site.work('outbox')
   const response = await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
-  expect(await response.json()).toMatchObject({ told: 'no-server' })
+  expect(await response.json()).toMatchObject({ mailOutcome: 'no-server' })
   const mail = (await mails()).find(({ kind }) => kind === 'customer-cancelled')
   expect(mail).toMatchObject({
     subject: 'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
@@ -132,7 +132,7 @@ test.each([
 ])('a %s booking cancelled with notifyCustomer %s sends %i mails', async (status, notifyCustomer, count) => {
   const { id } = await storeBooking(site, { status })
   const response = await owner.patch(`${id}/status`, { status: 'cancelled', ...called, notifyCustomer })
-  expect(await response.json()).toMatchObject({ told: count ? 'no-server' : 'not-told' })
+  expect(await response.json()).toMatchObject({ mailOutcome: count ? 'no-server' : 'not-sent' })
   expect(await mails()).toHaveLength(count)
 })
 
@@ -183,7 +183,7 @@ test('cancelled before the mail could leave, the customer hears of no appointmen
 test('a caller without e-mail is not written to', async () => {
   const { id } = await storeBooking(site, { email: '', status: 'contacted' })
   const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await response.json()).toMatchObject({ told: 'no-address' })
+  expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })
   expect(await mails()).toEqual([])
   expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(200)
 })
@@ -267,9 +267,9 @@ test('a time that is over when it is confirmed is told to nobody, and said so; o
   const { id } = await storeBooking(site)
   site.clock.now = new Date(friday.scheduledEnd)
   const over = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  expect(await over.json()).toMatchObject({ status: 'confirmed', told: 'over' })
+  expect(await over.json()).toMatchObject({ status: 'confirmed', mailOutcome: 'over' })
   expect(await mails()).toEqual([])
-  expect(await (await owner.patch(`${id}`, saturday)).json()).toMatchObject({ told: 'no-server' })
+  expect(await (await owner.patch(`${id}`, saturday)).json()).toMatchObject({ mailOutcome: 'no-server' })
   expect(await mails()).toMatchObject([{ kind: 'customer-confirmed' }])
 })
 
@@ -279,6 +279,6 @@ test('a new time that is over is told to nobody', async () => {
   later(60_000)
   await site.work('outbox')
   site.clock.now = new Date(friday.scheduledEnd)
-  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ ...friday, told: 'over' })
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ ...friday, mailOutcome: 'over' })
   expect(await mails()).toHaveLength(1)
 })

@@ -23,8 +23,8 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
-import { hasPerson, nameOf } from './name-of.ts'
-import { movedWords } from './told-words.ts'
+import { isErased, nameOf } from './name-of.ts'
+import { rescheduleToast } from './booking-toasts.ts'
 
 type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
@@ -43,13 +43,13 @@ export function BookingActions({
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
   const times = useRecordChange(rescheduleBooking, booking.id, {
-    success: ({ told }) => movedWords(told, nameOf(booking)),
+    success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
     failure: bookingFailed,
     invalidates: bookingScreen.reads,
     onStale: close,
   })
   const to = (next: BookingStatus) => () => void change({ status: next })
-  const offers = (hasPerson(booking) ? offersOf : closingOffersOf)(booking.status, to, setAsking)
+  const offers = (isErased(booking) ? closingOffersOf : offersOf)(booking.status, to, setAsking)
   const remove = () => void closeAfter(actions.remove())
   const closeIf = (saved: object | null): boolean => {
     if (saved) close()
@@ -68,7 +68,7 @@ export function BookingActions({
           items={[
             ...offers.more,
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-            hasPerson(booking) && { label: 'Erase personal data…', Icon: Eraser, onSelect: () => setAsking('erase') },
+            !isErased(booking) && { label: 'Erase personal data…', Icon: Eraser, onSelect: () => setAsking('erase') },
             {
               label: 'Delete',
               Icon: Trash2,

@@ -5,7 +5,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
@@ -24,7 +24,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     head: 'Preferred',
     sort: true,
     className: 'max-xl:hidden',
-    cell: ({ preferredDate }) => (preferredDate ? dayInWords(preferredDate) : <Nothing />),
+    cell: ({ preferredDate }) => (preferredDate ? dayLabel(preferredDate) : <Nothing />),
   },
   {
     key: 'scheduledStart',
@@ -69,7 +69,7 @@ export function bookingCard(booking: BookingRow) {
         <span>
           <ServiceName {...booking} />
         </span>
-        {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayInWords(preferredDate ?? '')}`}</span>}
+        {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
         <PhoneLink phone={booking.phone} />
@@ -84,7 +84,7 @@ function agreed({ status, scheduledStart, scheduledEnd }: BookingRow) {
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
   if (!stands || !scheduledStart || !scheduledEnd) return null
   const time = appointmentTime(scheduledStart, scheduledEnd)
-  const date = dayInWords(todayHere(new Date(scheduledStart)))
+  const date = dayLabel(todayHere(new Date(scheduledStart)))
   return { ...time, date, short: `${date}, ${time.start}` }
 }
 

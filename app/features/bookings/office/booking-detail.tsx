@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { appointmentTime, dayInWords } from '#app/features/bookings/appointment-time.ts'
+import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
@@ -18,8 +18,8 @@ import { statusLabels } from './booking-status.tsx'
 import { BookingTexts } from './booking-texts.tsx'
 import { bookingCalls } from './calls.ts'
 import type { AdminBooking } from './schemas.ts'
-import { expectsUs } from './expects-us.ts'
-import { hasPerson, nameOf } from './name-of.ts'
+import { expectsVisit } from './expects-visit.ts'
+import { isErased, nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 
 /** What the drawer tells of a booking. */
@@ -40,7 +40,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           </Link>
         </p>
       )}
-      {when && isOpen && hasPerson(booking) && now !== null && expectsUs(booking, now) && (
+      {when && isOpen && !isErased(booking) && now !== null && expectsVisit(booking, now) && (
         <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
           {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel, and they hear of it.`}
         </p>
@@ -66,7 +66,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
         fields={[
           { label: 'Answer', value: <LeadClock kind="booking" lead={booking} /> },
           { label: 'Service', value: <ServiceName {...booking} /> },
-          { label: 'Preferred date', value: preferredDate ? dayInWords(preferredDate) : 'No wish' },
+          { label: 'Preferred date', value: preferredDate ? dayLabel(preferredDate) : 'No wish' },
           { label: 'Phone', value: readablePhone(booking.phone) },
           { label: 'E-mail', value: booking.email || 'None given' },
           { label: 'Message', value: booking.message, wide: true },
@@ -91,7 +91,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
         ]}
       />
       <BookingTexts booking={booking} />
-      {hasPerson(booking) && (
+      {!isErased(booking) && (
         <div className="mt-6 print:hidden">
           <NoteForm calls={bookingCalls} id={id} />
         </div>

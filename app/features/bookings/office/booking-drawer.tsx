@@ -3,7 +3,7 @@ import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDetail } from './booking-detail.tsx'
-import { BookingReach } from './booking-reach.tsx'
+import { BookingContactActions } from './booking-contact-actions.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { readBooking } from './calls.ts'
 
@@ -23,7 +23,7 @@ export function BookingDrawer({
       screen={bookingScreen}
       record={record}
       {...(booking?.source === 'phone' && { received: 'taken by phone' })}
-      actions={booking && <BookingReach key={booking.id} booking={booking} />}
+      actions={booking && <BookingContactActions key={booking.id} booking={booking} />}
       footer={booking && <BookingActions key={booking.id} booking={booking} closeAfter={record.closeAfter} />}
     >
       {(found) => <BookingDetail booking={found} hrefOf={(id) => list.hrefOf({ id })} />}

@@ -20,8 +20,8 @@ import {
 import { DeleteDialog, expected } from './delete-dialog.tsx'
 import { nameOf } from './name-of.ts'
 import type * as schemas from './schemas.ts'
-import type { AdminBooking, BookingRow, StatusChangeGiven } from './schemas.ts'
-import { changeWords } from './told-words.ts'
+import type { AdminBooking, BookingRow, StatusChangeInput } from './schemas.ts'
+import { statusToast } from './booking-toasts.ts'
 
 interface BookingTypes {
   status: Status
@@ -68,14 +68,14 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     const waitingForUs = expected(rows)
     return waitingForUs.length > 0 && <DeleteDialog bookings={waitingForUs} {...dialog} />
   },
-  manyBody: ({ ids, status, seen }) => ({ ids, status, seen }),
+  bulkBody: ({ ids, status, seen }) => ({ ids, status, seen }),
   listsSkipped: true,
-  undo: (from, { cancelReason: reason, cancelledBy }): StatusChangeGiven => ({
+  undo: (from, { cancelReason: reason, cancelledBy }): StatusChangeInput => ({
     status: from as Status,
     ...(from === 'cancelled' && { reason, cancelledBy, notifyCustomer: false }),
   }),
   words: {
-    changed: ({ status, told }, before) => changeWords(status, told, nameOf(before)),
+    changed: ({ status, mailOutcome }, before) => statusToast(status, mailOutcome, nameOf(before)),
     changedBack: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
     changedMany: ({ updated }, status) => ['Booking Updated', `${countWere(updated, 'booking')} ${changes[status]}.`],
     changedManyBack: ({ updated }) =>

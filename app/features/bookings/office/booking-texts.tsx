@@ -5,13 +5,13 @@ import { TextChoiceChip } from '#app/features/leads/office/text-choice-chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import type { AdminBooking } from './schemas.ts'
-import { hasPerson } from './name-of.ts'
+import { isErased } from './name-of.ts'
 
 /** What the customer chose about texts on the form, and what the consent ledger allows now. */
 export function BookingTexts({ booking }: { booking: AdminBooking }) {
   const { consent, smsConsent, source } = booking
   const evidence = kinds.map(({ kind }) => consent[kind].eventId).find((id) => id !== null)
-  if (!hasPerson(booking)) return null
+  if (isErased(booking)) return null
   return (
     <DrawerSection title="Text messages">
       {source !== 'phone' && (

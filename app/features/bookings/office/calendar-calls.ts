@@ -8,7 +8,7 @@ const link = '/api/admin/calendar-link'
  * The confirmed jobs as a calendar that keeps itself up to date, for the owner's phone (PRODUCT §8.12). A phone's calendar
  * can't sign in: whoever has the key of the link may read it. 401 with any other.
  */
-export const followCalendar = endpoint<typeof schemas.followCalendar>({
+export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
   method: 'GET',
   path: '/api/admin/calendar.ics',
   by: 'visitor',
@@ -21,14 +21,14 @@ export const readCalendarLink = endpoint<typeof schemas.readCalendarLink>({ meth
  * A new link, whose address is told this once. One there was before opens nothing any more. Not `once`: its answer, kept to
  * be given again, would hold the key.
  */
-export const makeCalendarLink = endpoint<typeof schemas.makeCalendarLink>({
+export const createCalendarLink = endpoint<typeof schemas.createCalendarLink>({
   method: 'POST',
   path: link,
   by: 'admin',
   atomic: true,
 })
 
-export const endCalendarLink = endpoint<typeof schemas.endCalendarLink>({
+export const deleteCalendarLink = endpoint<typeof schemas.deleteCalendarLink>({
   method: 'DELETE',
   path: link,
   by: 'admin',

@@ -32,14 +32,14 @@ export function calendarEntry(
     organizer: { name: profile.brand.replaceAll('"', ''), email: profile.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return writtenOut(calendar)
+  return icsText(calendar)
 }
 
 /**
  * As RFC 5545 asks for it where ical-generator doesn't: a break after the last line, too, and none of the signs that no
  * calendar may hold, which a form sent by a program can bring.
  */
-export const writtenOut = (calendar: ICalCalendar): string =>
+export const icsText = (calendar: ICalCalendar): string =>
   `${calendar.toString().replaceAll(/[^\P{Cc}\t\r\n]/gu, '')}\r\n`
 
 type InCalendar = StoredBooking & { scheduledStart: Date; scheduledEnd: Date; icsUid: string }

@@ -16,10 +16,10 @@ import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-import { endCalendarLink, followCalendar, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
+import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'
-import { writtenOut } from './calendar-entry.server.ts'
-import { hasPerson, nameOf } from './name-of.ts'
+import { icsText } from './calendar-entry.server.ts'
+import { isErased, nameOf } from './name-of.ts'
 import { confirmedBetween, type StoredBooking } from './rows.server.ts'
 
 const key = 'calendar-link'
@@ -33,7 +33,7 @@ const quarterOfAnHour = 15 * 60
 
 /** The owner's jobs in the calendar of his phone. */
 export const calendarFeedHandlers = [
-  handle(followCalendar, schemas.followCalendar, async ({ query }, { db, profile, now }) => {
+  handle(readCalendarFeed, schemas.readCalendarFeed, async ({ query }, { db, profile, now }) => {
     const { hash } = await readSetting(db, key, Link)
     if (hash === null || query.key === undefined || !isSame(hashOf(query.key), hash)) throw refuse.unauthorized()
     return new FileResponse('text/calendar; charset=utf-8', calendarOf(await jobsSince(db, now()), await profile(db)))
@@ -43,17 +43,17 @@ export const calendarFeedHandlers = [
     since: (await readSetting(db, key, Link)).since,
   })),
 
-  handle(makeCalendarLink, schemas.makeCalendarLink, async ({ caller }, context) => {
+  handle(createCalendarLink, schemas.createCalendarLink, async ({ caller }, context) => {
     const { db, profile, now } = context
     const secret = randomBytes(32).toString('base64url')
     const since = now().toISOString()
     await writeSetting(db, key, { hash: hashOf(secret), since }, now())
     await log(context, caller, 'Made a calendar link')
     const { siteUrl } = await profile(db)
-    return { url: new URL(`${followCalendar.path}?key=${secret}`, siteUrl).href, since }
+    return { url: new URL(`${readCalendarFeed.path}?key=${secret}`, siteUrl).href, since }
   }),
 
-  handle(endCalendarLink, schemas.endCalendarLink, async ({ caller }, context) => {
+  handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
     await writeSetting(context.db, key, {}, context.now())
     await log(context, caller, 'Ended the calendar link')
     return { since: null }
@@ -85,7 +85,7 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
   const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
   for (const job of jobs) {
     const number = reference('B', job.id)
-    const person = hasPerson(job) ? [readablePhone(job.phone), number, job.message ?? ''] : [number]
+    const person = isErased(job) ? [number] : [readablePhone(job.phone), number, job.message ?? '']
     calendar.createEvent({
       // Not the name of the entry the customer holds: an owner who mails himself a copy has two.
       id: `job-${job.id}@${host}`,
@@ -95,11 +95,11 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
       lastModified: job.updatedAt,
       start: job.scheduledStart!,
       end: job.scheduledEnd!,
-      summary: `${serviceLabel(job.serviceType)}: ${hasPerson(job) ? nameOf(job) : number}`,
+      summary: `${serviceLabel(job.serviceType)}: ${isErased(job) ? number : nameOf(job)}`,
       description: person.filter(Boolean).join('\n'),
       url: new URL(`/admin/bookings?id=${job.id}`, profile.siteUrl).href,
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return writtenOut(calendar)
+  return icsText(calendar)
 }

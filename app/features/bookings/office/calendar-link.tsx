@@ -12,7 +12,7 @@ import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-import { endCalendarLink, makeCalendarLink, readCalendarLink } from './calendar-calls.ts'
+import { deleteCalendarLink, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 
 const reads = ['/api/admin/calendar-link', '/api/admin/activity']
 
@@ -28,13 +28,13 @@ export function CalendarLink() {
     setAsking(null)
     requestAnimationFrame(() => says.current?.focus())
   }
-  const make = useAdminAction(makeCalendarLink, {
+  const make = useAdminAction(createCalendarLink, {
     success: ['Calendar Link Ready', 'Copy it now: it is shown this once.'],
     failure: ['Save Failed', 'Failed to make the link. Please try again.'],
     invalidates: reads,
     onSuccess: (made) => told(made.url),
   })
-  const end = useAdminAction(endCalendarLink, {
+  const end = useAdminAction(deleteCalendarLink, {
     success: ['Calendar Link Ended', 'It opens nothing any more.'],
     failure: ['Save Failed', 'Failed to end the link. Please try again.'],
     invalidates: reads,

@@ -33,7 +33,7 @@ export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   atomic: true,
 })
 
-export const takeBooking = endpoint<typeof schemas.takeBooking>({
+export const createBooking = endpoint<typeof schemas.createBooking>({
   method: 'POST',
   path,
   by: 'admin',

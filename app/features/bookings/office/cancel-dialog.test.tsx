@@ -51,10 +51,10 @@ test.each([
   ['was told of it, and it is over', true, -24, false],
 ] as const)(
   'of an appointment that stands no more, who %s: is it told by default?',
-  (_who, toldWeCome, hours, told) => {
+  (_who, notifiedOfVisit, hours, told) => {
     const onCancel = asked({
       status: 'contacted',
-      toldWeCome,
+      notifiedOfVisit,
       scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
     })
     response()
@@ -74,7 +74,7 @@ test.each([
 
 test('a booking whose person is erased is named by its reference', () => {
   asked({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
-  expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel the booking B-1001?')
+  expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel booking B-1001?')
 })
 
 test('what is not said yet takes the focus and says so itself, the reason first', async () => {

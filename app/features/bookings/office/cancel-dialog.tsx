@@ -4,9 +4,9 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useDraft } from '#app/office/form/use-draft.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-import type { AdminBooking, StatusChangeGiven } from './schemas.ts'
-import { expectsUs } from './expects-us.ts'
-import { hasPerson, nameOf } from './name-of.ts'
+import type { AdminBooking, StatusChangeInput } from './schemas.ts'
+import { expectsVisit } from './expects-visit.ts'
+import { isErased, nameOf } from './name-of.ts'
 
 /**
  * Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. A reason
@@ -23,13 +23,15 @@ export function CancelDialog({
   busy: boolean
   fields: Record<string, string>
   /** Gives whether it is cancelled. */
-  onCancel: (change: StatusChangeGiven) => Promise<boolean>
+  onCancel: (change: StatusChangeInput) => Promise<boolean>
   onClose: () => void
 }) {
   const { value: reason, set: setReason, forget } = useDraft(`cancel:booking-${booking.id}`, '')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
-  const canTell = booking.email !== '' && hasPerson(booking)
-  const [tell, setTell] = useState(() => canTell && (booking.status === 'confirmed' || expectsUs(booking, Date.now())))
+  const canTell = booking.email !== '' && !isErased(booking)
+  const [tell, setTell] = useState(
+    () => canTell && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
+  )
   const [tried, setTried] = useState(false)
   const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
@@ -40,9 +42,7 @@ export function CancelDialog({
         forget()
         onClose()
       }}
-      title={
-        hasPerson(booking) ? `Cancel the booking of ${nameOf(booking)}?` : `Cancel the booking ${booking.reference}?`
-      }
+      title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking of ${nameOf(booking)}?`}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep It"
       busy={busy}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import type { AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
+import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { transition } from '#app/features/leads/public.server.ts'
@@ -11,9 +11,15 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { StatusChange, Told } from './schemas.ts'
-import { notifyCustomer, toldWeCome, untoldNews, waitForNews, withdrawNews } from './customer-mail.server.ts'
-import { hasPerson } from './name-of.ts'
+import type { StatusChange, MailOutcome } from './schemas.ts'
+import {
+  notifyCustomer,
+  bookingsNotifiedOfVisit,
+  unsentNotice,
+  resumeNotice,
+  withdrawNotices,
+} from './customer-mail.server.ts'
+import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -26,7 +32,7 @@ export async function changeBooking(
   caller: Pick<Caller, 'ip'>,
   booking: StoredBooking,
   change: StatusChange,
-): Promise<Told | null> {
+): Promise<MailOutcome | null> {
   const { db } = context
   const { id } = booking
   const from = booking.status as BookingStatus
@@ -40,7 +46,7 @@ export async function changeBooking(
     allowed: nextStatuses[from],
     refusal: refusal(from, to),
     erased: {
-      is: !hasPerson(booking),
+      is: isErased(booking),
       allowed: nextStatuses[from].filter((next) => closingStatuses.includes(next)),
       refusal: nobodyLeft,
     },
@@ -48,7 +54,7 @@ export async function changeBooking(
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async (isUndo) => {
       const { set, note } = await entering[to](context, booking, change, isUndo)
-      if (isUndo || from === 'confirmed') await withdrawNews(context, id)
+      if (isUndo || from === 'confirmed') await withdrawNotices(context, id)
       return {
         set: { cancelReason: null, cancelledBy: null, ...set },
         note: [note, change.note].filter(Boolean).join('\n') || null,
@@ -57,8 +63,8 @@ export async function changeBooking(
   })
   if (!step) return null
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  const news = await newsOf(context, booking, changed!, change, step.isUndo)
-  return news ? notifyCustomer(context, changed!, news) : 'not-told'
+  const news = await noticeFor(context, booking, changed!, change, step.isUndo)
+  return news ? notifyCustomer(context, changed!, news) : 'not-sent'
 }
 
 /** Another window has confirmed it for another time: answered like a success, the time asked for here would be lost. */
@@ -86,16 +92,16 @@ type Enter = (
 /** What each state asks for, and sets beside itself. */
 const entering: Record<BookingStatus, Enter> = {
   // One that comes back from spam or a cancellation gets a new promise.
-  pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueToldAt }, _change, isUndo) => {
+  pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
     if (isUndo) return { set: spamScore }
     if (status !== 'contacted') {
       const clock = await clockFrom(db, now(), serviceType)
-      return { set: { ...clock, remindedAt: null, overdueToldAt: null, ...spamScore } }
+      return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
     }
     // They were contacted, and the first promise is over: nobody is notified that it was broken.
     if (dueAt > now()) return {}
-    return { set: { remindedAt: remindedAt ?? now(), overdueToldAt: overdueToldAt ?? now() } }
+    return { set: { remindedAt: remindedAt ?? now(), overdueNotifiedAt: overdueNotifiedAt ?? now() } }
   },
   contacted: async () => ({}),
   confirmed: async (_context, booking, change, isUndo) => {
@@ -129,17 +135,18 @@ const summaries: Record<BookingStatus, string> = {
  * What the customer is told of it. A state that is only put right, at the same time as before, is no news to them. Not each
  * step back within the seconds of Undo is its button: who cancels again, or rebooks for another time, means it.
  */
-async function newsOf(
+async function noticeFor(
   context: Context,
   before: StoredBooking,
   after: StoredBooking,
   change: StatusChange,
   isUndo: boolean,
-): Promise<AppointmentNews | null> {
+): Promise<AppointmentNotice | null> {
   if (after.status === 'cancelled') {
     const isToCome = before.scheduledEnd !== null && before.scheduledEnd > context.now()
     const expected =
-      before.status === 'confirmed' || (isToCome && (await toldWeCome(context.db, [after.id])).has(after.id))
+      before.status === 'confirmed' ||
+      (isToCome && (await bookingsNotifiedOfVisit(context.db, [after.id])).has(after.id))
     return (change.notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
   }
   if (after.status !== 'confirmed') return null
@@ -147,6 +154,6 @@ async function newsOf(
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
   // What was withdrawn with the appointment is told again with it, while there is something to come to.
   if (!after.scheduledEnd || after.scheduledEnd <= context.now()) return null
-  await waitForNews(context, after.id)
-  return untoldNews(context, after.id)
+  await resumeNotice(context, after.id)
+  return unsentNotice(context, after.id)
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { appointmentMail, type AppointmentNews } from '#app/features/bookings/appointment.email.tsx'
+import { appointmentMail, type AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
 import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
-import type { Told } from './schemas.ts'
+import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */
@@ -19,13 +19,17 @@ const wait = 12_000
  * Enqueues the mail to the customer, with the calendar entry of a new, moved or cancelled appointment.
  * Gives what became of it.
  */
-export async function notifyCustomer(context: Context, booking: StoredBooking, news: AppointmentNews): Promise<Told> {
+export async function notifyCustomer(
+  context: Context,
+  booking: StoredBooking,
+  news: AppointmentNotice,
+): Promise<MailOutcome> {
   const { mailer, db, now } = context
   if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const profile = await context.profile(db)
-  const announced = news === 'cancelled' ? await announcedTimes(db, booking.id) : null
+  const announced = news === 'cancelled' ? await lastSentTimes(db, booking.id) : null
   // A step that was undone may have put older news back into the queue.
-  await withdrawNews(context, booking.id)
+  await withdrawNotices(context, booking.id)
   const known = { ...(await numbered(db, booking, news, profile)), ...announced }
   if (!hasAddress(booking)) return 'no-address'
   const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
@@ -66,7 +70,7 @@ const appointmentMails = ['customer-confirmed', 'customer-updated', 'customer-ca
  * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
  * all is in no calendar.
  */
-export async function withdrawNews({ db, events }: Context, bookingId: number): Promise<void> {
+export async function withdrawNotices({ db, events }: Context, bookingId: number): Promise<void> {
   const withdrawn = await db
     .update(outbox)
     .set({ status: 'discarded', cancelReason: 'withdrawn', cancelledFrom: sql`${outbox.status}` })
@@ -97,7 +101,7 @@ const isTold = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelR
   sentAt !== null || status !== 'discarded' || cancelReason !== 'withdrawn'
 
 /** What the customer was to hear of the appointment and does not know, for it was withdrawn; null where they know. */
-export async function untoldNews({ db }: Context, bookingId: number): Promise<AppointmentNews | null> {
+export async function unsentNotice({ db }: Context, bookingId: number): Promise<AppointmentNotice | null> {
   const mails = (await newestMails(db, bookingId)).filter(({ kind }) => kind !== 'customer-cancelled')
   const told = mails.findIndex(isTold)
   const untold = told < 0 ? mails : mails.slice(0, told)
@@ -106,7 +110,7 @@ export async function untoldNews({ db }: Context, bookingId: number): Promise<Ap
 }
 
 /** The times the customer was last told, where these are not the booking's own: those were withdrawn, or told to nobody. */
-async function announcedTimes(db: Orm, bookingId: number) {
+async function lastSentTimes(db: Orm, bookingId: number) {
   const last = (await newestMails(db, bookingId)).find(isTold)
   if (!last || last.kind === 'customer-cancelled' || !last.appointmentStart || !last.appointmentEnd) return null
   return { scheduledStart: last.appointmentStart, scheduledEnd: last.appointmentEnd }
@@ -127,7 +131,7 @@ const newestMails = (db: Orm, bookingId: number) =>
     .orderBy(desc(outbox.id))
 
 /** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */
-export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<number>> {
+export async function bookingsNotifiedOfVisit(db: Orm, bookingIds: number[]): Promise<Set<number>> {
   if (bookingIds.length === 0) return new Set()
   const last = await db
     .selectDistinctOn([outbox.relatedId], { id: outbox.relatedId, kind: outbox.kind })
@@ -148,7 +152,7 @@ export async function toldWeCome(db: Orm, bookingIds: number[]): Promise<Set<num
  * The news that was withdrawn while it was on its way is true again: while it may still arrive it is waited for, instead of
  * being sent once more.
  */
-export async function waitForNews({ db }: Context, bookingId: number): Promise<void> {
+export async function resumeNotice({ db }: Context, bookingId: number): Promise<void> {
   const newest = db
     .select({ id: max(outbox.id) })
     .from(outbox)
@@ -171,7 +175,7 @@ export async function waitForNews({ db }: Context, bookingId: number): Promise<v
 async function numbered(
   db: Orm,
   booking: StoredBooking,
-  news: AppointmentNews,
+  news: AppointmentNotice,
   profile: BusinessProfile,
 ): Promise<StoredBooking> {
   if (booking.icsUid === null && news === 'cancelled') return booking

@@ -5,7 +5,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 
 import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
-import { dayOfMonth, weekdayOf } from './week-in-words.ts'
+import { monthDay, weekdayOf } from './week-label.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** One day on paper, to take along: what, when, for whom, and room to write. */
@@ -14,7 +14,7 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
   return (
     <section className="hidden break-after-page pt-4 last-of-type:break-after-auto print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
-        <h2 className="text-2xl">{`${weekdayOf(date)}, ${dayOfMonth(date)}, ${date.slice(0, 4)}`}</h2>
+        <h2 className="text-2xl">{`${weekdayOf(date)}, ${monthDay(date)}, ${date.slice(0, 4)}`}</h2>
         <p>{unbroken(`${brand} · ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`)}</p>
       </header>
       <ol>

@@ -2,12 +2,12 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
 import type { BookingRow } from './schemas.ts'
-import { expectsUs } from './expects-us.ts'
-import { hasPerson, nameOf } from './name-of.ts'
+import { expectsVisit } from './expects-visit.ts'
+import { isErased, nameOf } from './name-of.ts'
 
 /** The bookings whose customers wait for us on a day to come. */
 export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
-  bookings.filter((booking) => expectsUs(booking, now))
+  bookings.filter((booking) => expectsVisit(booking, now))
 
 /** Asks before `bookings` go whose customers wait for us (`expected`): nobody tells them, and nobody would come. */
 export function DeleteDialog({
@@ -57,7 +57,7 @@ function titleOf(bookings: readonly BookingRow[]): string {
     : `Delete ${bookings.length} bookings whose customers expect us?`
 }
 
-const named = (booking: BookingRow) => (hasPerson(booking) ? nameOf(booking) : booking.reference)
+const named = (booking: BookingRow) => (isErased(booking) ? booking.reference : nameOf(booking))
 
 function timeOf({ scheduledStart, scheduledEnd }: BookingRow) {
   const { date, hours } = appointmentTime(scheduledStart!, scheduledEnd!)

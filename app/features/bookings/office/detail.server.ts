@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Overlap } from './schemas.ts'
-import { toldWeCome } from './customer-mail.server.ts'
+import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
 /** The booking with its story. */
@@ -12,7 +12,7 @@ export async function detailOf(db: Orm, id: number) {
   return {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
-    toldWeCome: (await toldWeCome(db, [id])).has(id),
+    notifiedOfVisit: (await bookingsNotifiedOfVisit(db, [id])).has(id),
     ...(await historyOfLead(db, 'booking', id)),
   }
 }

@@ -34,11 +34,14 @@ test('so is an appointment that stays', () => {
 })
 
 test('so is one that was set back, where its customer was told that we come', () => {
-  expect(warned({ status: 'contacted', ...toCome, toldWeCome: true })).toContain('still expect us')
+  expect(warned({ status: 'contacted', ...toCome, notifiedOfVisit: true })).toContain('still expect us')
 })
 
 test.each([
-  ['an appointment set back that its customer never heard of', { status: 'contacted', ...toCome, toldWeCome: false }],
+  [
+    'an appointment set back that its customer never heard of',
+    { status: 'contacted', ...toCome, notifiedOfVisit: false },
+  ],
   ['a cancellation that arrived', { status: 'cancelled', ...toCome, mails: mail('customer-cancelled', 'sent') }],
   ['a day that is over', { status: 'cancelled', ...over, mails: mail('customer-cancelled', 'queued') }],
   ['an appointment that is over', { status: 'confirmed', ...over }],

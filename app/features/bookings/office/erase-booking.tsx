@@ -5,7 +5,7 @@ import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { expectsUs } from './expects-us.ts'
+import { expectsVisit } from './expects-visit.ts'
 import { nameOf } from './name-of.ts'
 
 /** Erases whose booking it was, and says beforehand what that person would not hear of any more. */
@@ -27,7 +27,7 @@ export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onCl
 function untold(booking: AdminBooking, now: number): string | null {
   const { status, mails, scheduledStart, scheduledEnd } = booking
   const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > now
-  if (expectsUs(booking, now)) {
+  if (expectsVisit(booking, now)) {
     const { day } = appointmentTime(scheduledStart!, scheduledEnd!)
     return status === 'confirmed'
       ? `The appointment on ${day} stays, and nobody could tell them of a change any more. If nobody is to come, cancel it first.`

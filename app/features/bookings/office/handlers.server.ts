@@ -1,5 +1,5 @@
 import { todayHere } from '#app/business/local-time.ts'
-import { inBulk, leadHandlers, lockedLead, moveToTrash } from '#app/features/leads/public.server.ts'
+import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
@@ -19,13 +19,13 @@ import {
   readCalendarEntry,
   removeBookings,
   rescheduleBooking,
-  takeBooking,
+  createBooking,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
-import { takeByPhone } from './phone-in.server.ts'
+import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
 import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
 
@@ -42,37 +42,41 @@ export const bookingAdminHandlers = [
 
   handle(readBooking, schemas.readBooking, ({ params }, context) => read(context, params.id)),
 
-  handle(takeBooking, schemas.takeBooking, async ({ body, caller }, context) =>
-    read(context, await takeByPhone(context, caller, body)),
+  handle(createBooking, schemas.createBooking, async ({ body, caller }, context) =>
+    read(context, await createPhoneBooking(context, caller, body)),
   ),
 
   handle(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, context) => {
     const booking = await rowToChange(context.db, id, caller)
-    const told = await changeBooking(context, caller, booking, body)
-    return { ...(await read(context, id)), told: told ?? 'not-told', overlaps: await overlapsOf(context.db, id) }
+    const mailOutcome = await changeBooking(context, caller, booking, body)
+    return {
+      ...(await read(context, id)),
+      mailOutcome: mailOutcome ?? 'not-sent',
+      overlaps: await overlapsOf(context.db, id),
+    }
   }),
 
   handle(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, context) => {
     const booking = await rowToChange(context.db, id, caller)
-    const told = await reschedule(context, caller, booking, body)
-    return { ...(await read(context, id)), told, overlaps: await overlapsOf(context.db, id) }
+    const mailOutcome = await reschedule(context, caller, booking, body)
+    return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
   }),
 
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>
     inBulk(ids, async (id) => {
       const booking = await rowToChange(context.db, id)
-      const told = await changeBooking(context, caller, booking, {
+      const mailOutcome = await changeBooking(context, caller, booking, {
         ...change,
         from: seen?.[id],
         scheduledStart: null,
         scheduledEnd: null,
       })
-      return told !== null
+      return mailOutcome !== null
     }),
   ),
 
   handle(removeBookings, schemas.removeBookings, async ({ body: { ids }, caller }, context) =>
-    inBulk(ids, async (id) => moveToTrash(context, caller, 'booking', await lockedLead(context.db, 'booking', id))),
+    inBulk(ids, async (id) => moveToTrash(context, caller, 'booking', await lockLead(context.db, 'booking', id))),
   ),
 
   handle(readCalendarEntry, schemas.readCalendarEntry, async ({ params: { id } }, { db, profile, now }) => {

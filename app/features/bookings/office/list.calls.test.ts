@@ -9,7 +9,7 @@ import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const owner = office(site)
 interface List {
-  items: { id: number; toldWeCome: boolean }[]
+  items: { id: number; notifiedOfVisit: boolean }[]
   total: number
   counts: Record<string, number>
 }
@@ -51,8 +51,9 @@ test('of whom the last he heard, or is about to hear, is that we come, that is s
       await site.db.insert(outbox).values({ ...mail, ...times, relatedKind: 'booking', relatedId: id, ...one })
   }
   const { items } = await list('?sort=createdAt')
-  expect(items.filter(({ toldWeCome }) => toldWeCome).map(({ id }) => id)).toEqual([2, 5])
-  for (const { id, toldWeCome } of items) expect(await (await owner.get(`/${id}`)).json()).toMatchObject({ toldWeCome })
+  expect(items.filter(({ notifiedOfVisit }) => notifiedOfVisit).map(({ id }) => id)).toEqual([2, 5])
+  for (const { id, notifiedOfVisit } of items)
+    expect(await (await owner.get(`/${id}`)).json()).toMatchObject({ notifiedOfVisit })
 })
 
 test('an empty list is empty', async () => {

@@ -1,8 +1,8 @@
 import { erased } from '#app/http/reference.ts'
 
-/** What a booking's person is called. */
+/** The customer's full name, "[erased]" after erasure. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   firstName === erased ? erased : `${firstName} ${lastName}`.trim()
 
-/** Whether there is still somebody to write to or call. */
-export const hasPerson = ({ firstName }: { firstName: string }): boolean => firstName !== erased
+/** Whether the customer's personal data was erased. */
+export const isErased = ({ firstName }: { firstName: string }): boolean => firstName === erased

@@ -14,9 +14,9 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { bookingScreen } from './booking-screen.tsx'
-import { takeBooking } from './calls.ts'
+import { createBooking } from './calls.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
-import { callerFromMessage, noCaller, type CallerFields } from './caller-fields.ts'
+import { phoneBookingFromMessage, emptyPhoneBooking, type PhoneBookingFields } from './phone-booking-fields.ts'
 
 /** PRODUCT §8.12: a booking taken by phone. `from` is the message it is made of: "contact-12". */
 export function NewBookingDrawer({
@@ -35,7 +35,7 @@ export function NewBookingDrawer({
   const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
   const message = useQuery({ ...reading(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
   const waiting = id !== undefined && message.isPending
-  const action = useAdminAction(takeBooking, {
+  const action = useAdminAction(createBooking, {
     success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
     failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
     invalidates: bookingScreen.reads,
@@ -69,7 +69,7 @@ export function NewBookingDrawer({
           key={`${from} ${message.isSuccess}`}
           id={form}
           name={`new-booking:${id === undefined ? '' : from}`}
-          start={message.data ? callerFromMessage(message.data) : noCaller}
+          start={message.data ? phoneBookingFromMessage(message.data) : emptyPhoneBooking}
           refused={action.fields}
           onSubmit={async (body) => (await action.run({ body })) !== null}
           onStartOver={action.reset}
@@ -91,10 +91,10 @@ function CallerForm({
   id: string
   /** What it is kept under. */
   name: string
-  start: CallerFields
+  start: PhoneBookingFields
   refused: Record<string, string>
   /** Gives true when it was saved. */
-  onSubmit: (body: CallerFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
+  onSubmit: (body: PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -102,14 +102,14 @@ function CallerForm({
   const [isFromBefore, setFromBefore] = useState(found)
   const [tried, setTried] = useState(false)
   const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
-  const field = (name: keyof CallerFields) => ({
+  const field = (name: keyof PhoneBookingFields) => ({
     name,
     value: fields[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ ...fields, [name]: target.value }),
   })
   /** Only what differs from what stood there at first was typed. */
-  function change(now: CallerFields) {
+  function change(now: PhoneBookingFields) {
     if (names.some((name) => now[name] !== start[name])) set(now)
     else forget()
   }
@@ -125,7 +125,7 @@ function CallerForm({
     setTried(true)
     const [first] = Object.keys(faultsOf(fields))
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    if (await onSubmit(fields as CallerFields & { serviceType: PhoneBooking['serviceType'] })) forget()
+    if (await onSubmit(fields as PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] })) forget()
   }
   return (
     <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -164,10 +164,10 @@ function CallerForm({
   )
 }
 
-const names = Object.keys(noCaller) as (keyof CallerFields)[]
+const names = Object.keys(emptyPhoneBooking) as (keyof PhoneBookingFields)[]
 
 /** The first sentence for each field, by the rules the server goes by. */
-function faultsOf(fields: CallerFields): Record<string, string> {
+function faultsOf(fields: PhoneBookingFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const parsed = PhoneBooking.safeParse(fields)
   for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message

@@ -219,7 +219,7 @@ test('erasing takes out the person and leaves the booking and the consent eviden
   expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
   later(60_000)
   const response = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
-  expect(await response.json()).toMatchObject({ told: 'no-address' })
+  expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })
 })
 
 test('an appointment without its person is not moved', async () => {

@@ -9,9 +9,9 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { Told } from './schemas.ts'
-import { notifyCustomer, untoldNews, withdrawNews } from './customer-mail.server.ts'
-import { hasPerson } from './name-of.ts'
+import type { MailOutcome } from './schemas.ts'
+import { notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
+import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
@@ -21,17 +21,17 @@ export async function reschedule(
   caller: Pick<Caller, 'ip'>,
   booking: StoredBooking,
   asked: { scheduledStart: string; scheduledEnd: string | null },
-): Promise<Told> {
+): Promise<MailOutcome> {
   const { db } = context
   const at = context.now()
   const { id, status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
-  if (!hasPerson(booking)) throw refuse.conflict('erased', nobodyToTell)
+  if (isErased(booking)) throw refuse.conflict('erased', nobodyToTell)
   const times = timesOf(asked, null)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
-  if (same) return 'not-told'
+  if (same) return 'not-sent'
   // A confirmation that has not left yet must not follow with the old time: the customer hears of the new one only.
-  await withdrawNews(context, id)
+  await withdrawNotices(context, id)
   const [moved] = await db
     .update(bookings)
     .set({ ...times, updatedAt: newVersion(booking, at) })
@@ -49,7 +49,7 @@ export async function reschedule(
   })
   // Of one that was over when it was confirmed nobody was told.
   const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
-  return notifyCustomer(context, moved!, (await untoldNews(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
+  return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
 }
 
 const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."

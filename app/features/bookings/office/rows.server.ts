@@ -30,7 +30,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { BookingQuery } from './schemas.ts'
-import { toldWeCome } from './customer-mail.server.ts'
+import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
@@ -49,12 +49,12 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   ])
   const counts = countsOf(perTab)
   const { page, pageSize, status } = query
-  const told = await toldWeCome(
+  const told = await bookingsNotifiedOfVisit(
     db,
     items.map(({ id }) => id),
   )
   return {
-    items: items.map((row) => ({ ...withReference(row), toldWeCome: told.has(row.id) })),
+    items: items.map((row) => ({ ...withReference(row), notifiedOfVisit: told.has(row.id) })),
     total: counts[status || 'all'] ?? 0,
     page,
     pageSize,

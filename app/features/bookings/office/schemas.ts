@@ -5,7 +5,7 @@ import { file, idParam, moment, optional, requiredText, severalLines, sentMoment
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
-import { bulkIds, BulkResult, LeadStory } from '#app/features/leads/schemas.ts'
+import { bulkIds, BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
@@ -21,7 +21,7 @@ export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, messag
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
   /** Whether the last the customer heard, or is about to hear, is that we come: also where the appointment stands no more. */
-  toldWeCome: z.boolean(),
+  notifiedOfVisit: z.boolean(),
   source: z.string(),
   duplicateOfId: z.nullable(z.int()),
 })
@@ -45,7 +45,7 @@ export const AdminBooking = z.extend(BookingRow, {
   /** Of the privacy policy and terms the customer accepted with the form; null where none asked. */
   policyVersion: z.nullable(z.string()),
   spamScore: z.int(),
-  ...LeadStory.shape,
+  ...LeadTimeline.shape,
   /** Whether this number may be texted, by the consent ledger. */
   consent: ConsentCheck,
   /** Whether the site can send mail: the office asks nobody to wait for one that can't go out. */
@@ -59,10 +59,10 @@ const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment
 export type Overlap = z.output<typeof Overlap>
 
 /** What became of the mail to the customer. 'over': there is nothing to come to any more. */
-const told = z.enum(['mailed', 'no-server', 'no-address', 'over', 'not-told'])
-export type Told = z.output<typeof told>
+const mailOutcome = z.enum(['mailed', 'no-server', 'no-address', 'over', 'not-sent'])
+export type MailOutcome = z.output<typeof mailOutcome>
 
-const ChangedBooking = z.extend(AdminBooking, { told, overlaps: z.array(Overlap) })
+const ChangedBooking = z.extend(AdminBooking, { mailOutcome, overlaps: z.array(Overlap) })
 
 const startMissing = 'Please choose a date and a start time.'
 const endMissing = 'Please choose an end time.'
@@ -85,7 +85,7 @@ const StatusChange = z.object({
 export type StatusChange = z.output<typeof StatusChange>
 
 /** The same as it is sent: what says nothing is left out. */
-export interface StatusChangeGiven {
+export interface StatusChangeInput {
   status: BookingStatus
   from?: BookingStatus
   scheduledStart?: string
@@ -98,7 +98,7 @@ export interface StatusChangeGiven {
 
 export const changeBookingStatus = {
   params: idParam,
-  body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeGiven>,
+  body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeInput>,
   response: ChangedBooking,
 }
 
@@ -117,20 +117,20 @@ export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }
 })
 export type PhoneBooking = z.output<typeof PhoneBooking>
 
-export const takeBooking = { body: PhoneBooking, response: AdminBooking }
+export const createBooking = { body: PhoneBooking, response: AdminBooking }
 
-const ManyChanges = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
+const BulkChange = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
   ids: bulkIds,
   /** The state each was seen in: one that has come into another since is left out. */
   seen: z.optional(z.record(z.string(), Status)),
 })
-type ManyChangesGiven = Omit<StatusChangeGiven, 'scheduledStart' | 'scheduledEnd' | 'from'> & {
+type BulkChangeInput = Omit<StatusChangeInput, 'scheduledStart' | 'scheduledEnd' | 'from'> & {
   ids: number[]
   seen?: Record<number, BookingStatus>
 }
 
 export const changeBookings = {
-  body: ManyChanges as unknown as z.ZodMiniType<z.output<typeof ManyChanges>, ManyChangesGiven>,
+  body: BulkChange as unknown as z.ZodMiniType<z.output<typeof BulkChange>, BulkChangeInput>,
   response: BulkResult,
 }
 

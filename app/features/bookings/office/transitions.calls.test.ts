@@ -186,13 +186,13 @@ test('spam takes back what waits in the outbox; Not spam starts the clock anew a
   await change('spam')
   expect((await site.db.select().from(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
   later(5 * 3_600_000)
-  await site.db.update(bookings).set({ remindedAt: site.clock.now, overdueToldAt: site.clock.now })
+  await site.db.update(bookings).set({ remindedAt: site.clock.now, overdueNotifiedAt: site.clock.now })
   await change('pending')
   expect(await stored()).toMatchObject({
     status: 'pending',
     firstResponseAt: null,
     remindedAt: null,
-    overdueToldAt: null,
+    overdueNotifiedAt: null,
     dueAt: new Date(site.clock.now.getTime() + 2 * 3_600_000),
   })
   await site.work('lead-mails')

@@ -70,7 +70,7 @@ test('a mail about what is taken back never leaves', async () => {
 
 const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
 const told = async (id: number, status: string, more: object = {}) =>
-  ((await (await owner.patch(`${id}/status`, { status, ...more })).json()) as { told: string }).told
+  ((await (await owner.patch(`${id}/status`, { status, ...more })).json()) as { mailOutcome: string }).mailOutcome
 
 test('who cancels anew right after Undo, and says that the customer is to hear of it, is heard', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
@@ -111,7 +111,7 @@ test('an appointment whose mail was taken back by a slip is told when it is open
 test('one that is over by then is told to nobody', async () => {
   const id = await completedBeforeItWasTold()
   site.clock.now = new Date(friday.scheduledEnd)
-  expect(await told(id, 'confirmed')).toBe('not-told')
+  expect(await told(id, 'confirmed')).toBe('not-sent')
 })
 
 test.each(['before', 'after'])('spam taken back at once %s its mails were written: they go, once', async (when) => {

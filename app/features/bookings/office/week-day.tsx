@@ -9,7 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
-import { dayOfMonth, weekdayOf } from './week-in-words.ts'
+import { monthDay, weekdayOf } from './week-label.ts'
 
 /** One day of the week: a column where there is room, a block on phones. */
 export function WeekDay({
@@ -29,7 +29,7 @@ export function WeekDay({
 }) {
   return (
     <section
-      aria-label={`${weekdayOf(date)}, ${dayOfMonth(date)}`}
+      aria-label={`${weekdayOf(date)}, ${monthDay(date)}`}
       className={classNames(
         'min-w-0 rounded-card border p-2 lg:min-h-72',
         isToday ? 'border-accent bg-surface' : 'border-line bg-tint/40',
@@ -38,7 +38,7 @@ export function WeekDay({
     >
       <h3 className="px-1.5 pt-1 pb-2 text-[0.9375rem] leading-snug font-bold tracking-normal">
         <span className="lg:block">{weekdayOf(date)}</span>{' '}
-        <span className="font-medium text-ink-soft">{dayOfMonth(date)}</span>
+        <span className="font-medium text-ink-soft">{monthDay(date)}</span>
         {isToday && <span className="text-accent"> Today</span>}
       </h3>
       {jobs.length === 0 && <p className="px-1.5 text-sm text-ink-faint">No jobs</p>}

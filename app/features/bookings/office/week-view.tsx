@@ -20,7 +20,7 @@ import { BookingDrawer } from './booking-drawer.tsx'
 import { listJobs } from './calls.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { WeekDay } from './week-day.tsx'
-import { weekInWords } from './week-in-words.ts'
+import { weekLabel } from './week-label.ts'
 
 /** The confirmed jobs of one week, day by day; on paper, a sheet for each day (PRODUCT §8.12). */
 export function WeekView({ actions }: { actions: ReactNode }) {
@@ -79,7 +79,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
                 This week
               </Link>
             )}
-            <h2 className="mx-1 text-xl leading-tight">{weekInWords(monday)}</h2>
+            <h2 className="mx-1 text-xl leading-tight">{weekLabel(monday)}</h2>
             <ToolButton
               Icon={Printer}
               label="Print Week"
@@ -115,7 +115,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
           .filter((day) => day.jobs.length > 0 && (printed === null || printed === day.date))
           .map((day) => <DaySheet key={day.date} {...day} />)}
       {list.id === null && jobs.data?.length === 0 && (
-        <p className="hidden pt-4 text-xl print:block">{`${weekInWords(monday)}: no confirmed jobs.`}</p>
+        <p className="hidden pt-4 text-xl print:block">{`${weekLabel(monday)}: no confirmed jobs.`}</p>
       )}
       <BookingDrawer list={list} />
     </>

@@ -7,7 +7,7 @@ import {
   nextStatuses,
   refusal,
 } from '#app/features/contacts/statuses.ts'
-import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
 import { transition } from '#app/features/leads/public.server.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
@@ -32,7 +32,7 @@ export async function changeMessage(
     refusal: refusal(from, to),
     erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: nobodyLeft },
     responses: to === 'replied',
-    summary: `Marked ${reference(leadWords[kind].letter, message.id)} as ${to}`,
+    summary: `Marked ${reference(leadInfo[kind].letter, message.id)} as ${to}`,
     enter: async (isUndo) => ({ note, set: isUndo ? {} : clockAfter(kind, message, to, context.now()) }),
   })
   return step !== null
@@ -42,14 +42,14 @@ const nobodyLeft = "This message's personal data is erased: nobody can be answer
 
 /** What a state that is entered does to the promise. */
 function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
-  const { status: from, subject, dueAt, remindedAt, overdueToldAt } = message
+  const { status: from, subject, dueAt, remindedAt, overdueNotifiedAt } = message
   // It was no spam: it gets the whole promise, and what followed from the first one no longer counts.
   if (from === 'spam' && to === firstStatus[kind]) {
     const clock = kind === 'contact' ? contactClock(now, subject ?? '') : privacyClock(now)
-    return { ...clock, remindedAt: null, overdueToldAt: null, spamScore: 0 }
+    return { ...clock, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
   }
   // Taken up again after the promise's end: nobody is mailed about a promise of days ago.
   const reopened = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from)
-  if (reopened && dueAt <= now) return { remindedAt: remindedAt ?? now, overdueToldAt: overdueToldAt ?? now }
+  if (reopened && dueAt <= now) return { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now }
   return {}
 }

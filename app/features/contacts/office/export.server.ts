@@ -1,7 +1,7 @@
 import { and, desc, inArray, lt } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
@@ -38,7 +38,7 @@ function columnsOf(kind: MessageKind): CsvColumn<StoredMessage>[] {
   const isContact = kind === 'contact'
   const labels = Object.fromEntries(messageStatuses[kind].map(({ value, label }) => [value, label]))
   return [
-    { head: 'Reference', value: ({ id }) => reference(leadWords[kind].letter, id) },
+    { head: 'Reference', value: ({ id }) => reference(leadInfo[kind].letter, id) },
     { head: 'Name', value: ({ name }) => name },
     { head: 'Email', value: ({ email }) => email },
     { head: 'Phone', value: ({ phone }) => phone },
@@ -49,7 +49,7 @@ function columnsOf(kind: MessageKind): CsvColumn<StoredMessage>[] {
     ...csvTimes<StoredMessage>('First answer', ({ firstResponseAt }) => firstResponseAt),
     ...(isContact ? [] : csvTimes<StoredMessage>('Sent by the visitor’s clock', ({ submittedAt }) => submittedAt)),
     { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
-    { head: 'Repeats', value: ({ duplicateOfId: of }) => of && reference(leadWords[kind].letter, of) },
+    { head: 'Repeats', value: ({ duplicateOfId: of }) => of && reference(leadInfo[kind].letter, of) },
     { head: 'Message', value: ({ message }) => message },
   ]
 }

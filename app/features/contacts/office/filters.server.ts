@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
-import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting, leadTable } from '#app/features/leads/public.server.ts'
 import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
@@ -36,7 +36,7 @@ function matching(kind: MessageKind, q: string): SQL | undefined {
   const name = names[kind]
   const like = holding(q)
   const digits = phoneDigits(q)
-  const number = new RegExp(`^${leadWords[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
+  const number = new RegExp(`^${leadInfo[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
   return or(
     ilike(name, like),
     ilike(email, like),

@@ -1,6 +1,6 @@
 import { todayHere } from '#app/business/local-time.ts'
 import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.ts'
-import { inBulk, leadHandlers, lockedLead, moveToTrash } from '#app/features/leads/public.server.ts'
+import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { handle, type ApiHandler, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
@@ -42,7 +42,7 @@ function messageHandlers(kind: MessageKind): ApiHandler[] {
     ),
 
     handle(calls.removeMany, schemas.removeMany, ({ body: { ids }, caller }, context) =>
-      inBulk(ids, async (id) => moveToTrash(context, caller, kind, await lockedLead(context.db, kind, id))),
+      inBulk(ids, async (id) => moveToTrash(context, caller, kind, await lockLead(context.db, kind, id))),
     ),
 
     ...leadHandlers(kind, calls),

@@ -11,7 +11,7 @@ import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
 import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
-import { leadWords, waitingStates } from '#app/features/leads/kinds.ts'
+import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
 import { erased } from '#app/http/reference.ts'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -20,7 +20,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { messageCalls } from './calls.ts'
 import type { Message } from './schemas.ts'
 import { MessageConsent } from './message-consent.tsx'
-import { statusLabels } from './message-words.ts'
+import { statusLabels } from './message-labels.ts'
 import { subjectLabel } from './subject-label.ts'
 import { SubjectName } from './subject-name.tsx'
 
@@ -52,7 +52,7 @@ export function MessageBody({
         <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
           <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
           <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
-            {unbroken(`Possible duplicate of #${reference(leadWords[kind].letter, duplicateOfId)}`)}
+            {unbroken(`Possible duplicate of #${reference(leadInfo[kind].letter, duplicateOfId)}`)}
           </Link>
         </p>
       )}

@@ -10,11 +10,11 @@ import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 import { erased } from '#app/http/reference.ts'
 
-import { AskDialog } from './ask-dialog.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import { messageScreens } from './message-screen.tsx'
-import { replyTo } from './message-words.ts'
+import { replyTo } from './message-labels.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOnReturn } from './use-on-return.ts'
 
@@ -96,7 +96,7 @@ export function MessageDrawer({
           />
         )}
       </LeadDrawer>
-      <AskDialog
+      <OutcomeDialog
         channel={asking !== null && asking.about === id ? asking.channel : null}
         name={message?.name ?? ''}
         busy={busy}

@@ -12,7 +12,7 @@ import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
 import { MessageStatusBadge } from './message-status.tsx'
-import { statusLabels } from './message-words.ts'
+import { statusLabels } from './message-labels.ts'
 import type { Message, MessageRow } from './schemas.ts'
 
 interface MessageTypes {
@@ -92,7 +92,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
       { label: 'Spam', Icon: OctagonAlert, status: 'spam' },
     ],
     exportPath: calls.exportCsv.path,
-    manyBody: ({ ids, status, from }) => ({ ids, status, ...(from && { from }) }),
+    bulkBody: ({ ids, status, from }) => ({ ids, status, ...(from && { from }) }),
     listsSkipped: false,
     undo: (from) => (from === null ? null : { status: from as MessageStatus }),
     words,

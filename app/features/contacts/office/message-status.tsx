@@ -3,7 +3,7 @@ import { Archive, CircleDot, MailOpen, OctagonAlert, Reply } from 'lucide-react'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 
-import { statusLabels } from './message-words.ts'
+import { statusLabels } from './message-labels.ts'
 
 /** The state of a message in a word and a picture. */
 export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => (

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import { rowsOf } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
@@ -51,7 +51,7 @@ export async function selectMessages(
 export const withReference = <Row extends { id: number; status: string }>(kind: MessageKind, row: Row) => ({
   ...row,
   status: row.status as MessageStatus,
-  reference: reference(leadWords[kind].letter, row.id),
+  reference: reference(leadInfo[kind].letter, row.id),
 })
 
 /** One page of a list and how many rows each tab has under the same filters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
-import { bulkIds, BulkResult, leadCalls, LeadStory } from '#app/features/leads/schemas.ts'
+import { bulkIds, BulkResult, leadCalls, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import { file, idParam, moment, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
@@ -40,7 +40,7 @@ export const Message = z.extend(z.omit(MessageRow, { excerpt: true }), {
   /** The visitor's own clock, which only the privacy & SMS form sends. */
   submittedAt: z.nullable(moment),
   spamScore: z.int(),
-  ...LeadStory.shape,
+  ...LeadTimeline.shape,
   /** Whether the number may be texted, by the consent ledger; null without a number. */
   consent: z.nullable(ConsentCheck),
   /** The ledger's event of this very submission. */

@@ -1,7 +1,7 @@
 import { openOnKey } from '#app/office/list/open-on-key.ts'
 import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from '#app/features/contacts/statuses.ts'
 
-import { statusLabels } from './message-words.ts'
+import { statusLabels } from './message-labels.ts'
 
 /** The state a message is in and those that may follow (PRODUCT §7.2). */
 export function StatusSelect({

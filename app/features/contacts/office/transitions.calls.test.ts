@@ -144,7 +144,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     await change(id, 'replied')
     later(9)
     expect((await change(id, first)).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ status: first, firstResponseAt: null, dueAt, overdueToldAt: null })
+    expect(await rowOf(id)).toMatchObject({ status: first, firstResponseAt: null, dueAt, overdueNotifiedAt: null })
     await change(id, 'replied')
     later(11)
     expect((await change(id, first)).status).toBe(409)
@@ -155,7 +155,7 @@ describe.each(messageKinds)('a %s', (kind) => {
       status: 'spam',
       spamScore: 4,
       remindedAt: site.clock.now,
-      overdueToldAt: site.clock.now,
+      overdueNotifiedAt: site.clock.now,
     })
     site.clock.now = new Date('2026-11-21T00:30:00Z')
     expect((await change(id, first)).status).toBe(200)
@@ -163,7 +163,7 @@ describe.each(messageKinds)('a %s', (kind) => {
       kind === 'contact'
         ? { dueAt: new Date('2026-11-23T14:30:00Z'), remindAt: new Date('2026-11-23T14:00:00Z') }
         : { dueAt: new Date('2026-11-22T00:30:00Z'), remindAt: new Date('2026-11-21T18:30:00Z') }
-    const fresh = { firstResponseAt: null, remindedAt: null, overdueToldAt: null, spamScore: 0 }
+    const fresh = { firstResponseAt: null, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
     expect(await rowOf(id)).toMatchObject({ status: first, ...clock, ...fresh })
     expect(await mails()).toEqual([['owner-new', 'queued']])
   })

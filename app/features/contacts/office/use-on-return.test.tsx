@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { comesUpWithin, useOnReturn } from './use-on-return.ts'
+import { openTimeout, useOnReturn } from './use-on-return.ts'
 
 const asked = vi.fn()
 beforeEach(() => void vi.useFakeTimers())
@@ -36,7 +36,7 @@ test('asks once when the window has the focus again, however long that took', as
 test('asks after a moment where nothing came up', () => {
   renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
-  vi.advanceTimersByTime(comesUpWithin - 1)
+  vi.advanceTimersByTime(openTimeout - 1)
   expect(asked).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   fireEvent.blur(window)
@@ -48,6 +48,6 @@ test('asks nothing any more once the screen is gone', () => {
   const { unmount } = renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   unmount()
-  vi.advanceTimersByTime(comesUpWithin)
+  vi.advanceTimersByTime(openTimeout)
   expect(asked).not.toHaveBeenCalled()
 })

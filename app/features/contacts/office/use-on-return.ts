@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** How long another window may take to come up. */
-export const comesUpWithin = 1_500
+export const openTimeout = 1_500
 
 /**
  * Calls back when somebody returns to this page from what a link opened: the mail program, the phone. Where nothing came
@@ -24,7 +24,7 @@ export function useOnReturn(): (whenBack: () => void) => void {
     }
     let left = false
     const leave = () => (left = true)
-    const nothingCame = setTimeout(() => !left && isBack(), comesUpWithin)
+    const nothingCame = setTimeout(() => !left && isBack(), openTimeout)
     window.addEventListener('blur', leave, { signal })
     window.addEventListener('focus', () => left && isBack(), { signal })
     document.addEventListener('visibilitychange', () => (document.hidden ? leave() : left && isBack()), { signal })

@@ -3,13 +3,13 @@ import { MailButton, MailFields, MailFrame, renderMail, Said } from '#app/server
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Says honestly that the promise was not kept (PRODUCT §7.4). Sent once at most. */
 export async function customerLateMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what } = lead
-  const { noun, span } = leadWords[kind]
+  const { noun, span } = leadInfo[kind]
   const first = greetingName(lead.name)
   const sorry = `We're running behind on our ${span} reply.`
   return {

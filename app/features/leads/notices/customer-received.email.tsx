@@ -5,13 +5,13 @@ import { MailAside, MailButton, MailFields, MailFrame, renderMail, Said } from '
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Tells the customer that the request arrived and what happens next. Nothing they wrote is repeated (PRODUCT §3 no. 9). */
 export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what, urgent } = lead
-  const { noun } = leadWords[kind]
+  const { noun } = leadInfo[kind]
   const promise = promiseOf(lead)
   const first = greetingName(lead.name)
   const title = `We have your ${noun}`
@@ -49,6 +49,6 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
 /** The promise of its form; of a booking request that waits for the booking hours, until when. */
 function promiseOf({ kind, createdAt, dueAt }: Lead): string {
   const isFlat = dueAt.getTime() <= createdAt.getTime() + promises.booking.hours * 3_600_000
-  if (kind !== 'booking' || isFlat) return leadWords[kind].promise
+  if (kind !== 'booking' || isFlat) return leadInfo[kind].promise
   return `We'll contact you by ${promisedTime(dueAt, createdAt)} to confirm your appointment.`
 }

@@ -3,11 +3,11 @@ import { promisedTime } from '#app/business/local-instant.ts'
 import { type BandTone, MailFields, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-import { clockOf } from '#app/features/leads/clock.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { clockLabel } from '#app/features/leads/clock.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
-import { short, shortName } from './mail-words.ts'
-import { ReachButtons } from './reach-buttons.email.tsx'
+import { singleLine, shortName } from './visitor-text.ts'
+import { ReplyButtons } from './reply-buttons.email.tsx'
 
 /** Three quarters of the promise are over and nobody has answered. */
 export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Date) => {
@@ -54,19 +54,19 @@ async function ownerMail(
   return {
     kind: mailKindLabel,
     replyTo: email.includes('@') ? email : null,
-    subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${short(phone, 25)}` : ''}`,
+    subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${singleLine(phone, 25)}` : ''}`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
       <MailFrame profile={profile} preview={told.said} title={told.title} band={told.band}>
         <Said>{told.said}</Said>
-        <ReachButtons lead={lead} profile={profile} />
+        <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
-        <MailFields rows={[...fields, ['Reference', `${reference} (${leadWords[kind].noun})`]]} />
+        <MailFields rows={[...fields, ['Reference', `${reference} (${leadInfo[kind].noun})`]]} />
       </MailFrame>,
     )),
   }
 }
 
 const clockWords = ({ dueAt }: Lead, now: Date) =>
-  clockOf({ createdAt: now, dueAt, firstResponseAt: null, waiting: true }, now.getTime()).text
+  clockLabel({ createdAt: now, dueAt, firstResponseAt: null, waiting: true }, now.getTime()).text

@@ -3,10 +3,10 @@ import { promisedTime } from '#app/business/local-instant.ts'
 import { MailAside, MailFields, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
-import { short, shortName } from './mail-words.ts'
-import { ReachButtons } from './reach-buttons.email.tsx'
+import { singleLine, shortName } from './visitor-text.ts'
+import { ReplyButtons } from './reply-buttons.email.tsx'
 
 /**
  * Tells the owner of a new request: who, what, where to call or write, and until when. It also carries where the consent
@@ -20,7 +20,7 @@ export async function ownerNewMail(
 ): Promise<Omit<OutgoingMail, 'to'>> {
   const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
   const when = promisedTime(lead.dueAt, now)
-  const { noun } = leadWords[kind]
+  const { noun } = leadInfo[kind]
   const name = shortName(lead.name)
   const reach = phone ?? email
   const verb = urgent && phone ? 'Call' : 'Answer'
@@ -28,7 +28,7 @@ export async function ownerNewMail(
     kind: 'owner-new',
     replyTo: email.includes('@') ? email : null,
     subject: urgent
-      ? `EMERGENCY: ${name}, ${short(reach, 80)}, ${verb.toLowerCase()} by ${when}`
+      ? `EMERGENCY: ${name}, ${singleLine(reach, 80)}, ${verb.toLowerCase()} by ${when}`
       : `New ${noun}: ${name}, ${what}, answer by ${when}`,
     relatedKind: kind,
     relatedId: id,
@@ -43,7 +43,7 @@ export async function ownerNewMail(
             : { tone: 'calm', text: `We promised an answer by ${when}` }
         }
       >
-        <ReachButtons lead={lead} profile={profile} />
+        <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', reference]]} />
         {email.includes('@') && <MailAside>If you reply to this mail, {name} gets your answer.</MailAside>}

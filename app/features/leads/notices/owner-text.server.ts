@@ -2,9 +2,9 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-import { leadPath, leadWords } from '#app/features/leads/kinds.ts'
+import { leadPath, leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
-import { short, shortName } from './mail-words.ts'
+import { singleLine, shortName } from './visitor-text.ts'
 
 /** What a text message tells the owner of. */
 export const textEvents = ['new', 'reminder', 'overdue'] as const
@@ -15,8 +15,8 @@ export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile
   const { kind, id, urgent, phone, email, dueAt } = lead
   const when = promisedTime(dueAt, now)
   const late = dueAt <= now
-  const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadWords[kind].noun}` : 'Still waiting'
-  const [name, reach, what] = [shortName(lead.name), short(phone ?? email, 80), short(lead.what, 40)]
+  const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadInfo[kind].noun}` : 'Still waiting'
+  const [name, reach, what] = [shortName(lead.name), singleLine(phone ?? email, 80), singleLine(lead.what, 40)]
   const verb = urgent && phone ? 'Call' : 'Answer'
   const said = [
     `${urgent ? 'EMERGENCY' : head}: ${[name, reach].filter(Boolean).join(' ')}, ${what}.`,

@@ -53,7 +53,7 @@ const remind = (context: Context, kind: LeadKind) =>
       kind,
       'remindedAt',
       now(),
-      and(lte(table.remindAt, now()), isNull(table.overdueToldAt)),
+      and(lte(table.remindAt, now()), isNull(table.overdueNotifiedAt)),
     )
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await profile(db)
@@ -71,7 +71,7 @@ const remind = (context: Context, kind: LeadKind) =>
 const tellOverdue = (context: Context, kind: LeadKind) =>
   inOneGo(context, async (parts) => {
     const { db, now, profile } = parts
-    const leads = await claim(db, kind, 'overdueToldAt', now(), lte(leadTable(kind).dueAt, now()))
+    const leads = await claim(db, kind, 'overdueNotifiedAt', now(), lte(leadTable(kind).dueAt, now()))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const known = await profile(db)
     const texts = await ownerTexts(parts)
@@ -129,7 +129,7 @@ const inOneGo = (context: Context, work: (parts: Context) => Promise<number>) =>
 async function claim(
   db: Orm,
   kind: LeadKind,
-  mark: 'remindedAt' | 'overdueToldAt',
+  mark: 'remindedAt' | 'overdueNotifiedAt',
   now: Date,
   due: ReturnType<typeof and>,
 ): Promise<Lead[]> {

@@ -12,7 +12,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 import { type LeadKind, leadEvents, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/registry.server.ts'
-import { publishReceived } from '#app/features/leads/take-lead.server.ts'
+import { publishReceived } from '#app/features/leads/store-lead.server.ts'
 
 import { leadNoticesJob, notifyOwner } from './write.server.ts'
 

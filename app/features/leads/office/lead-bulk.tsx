@@ -5,7 +5,7 @@ import { BulkBar } from '#app/office/list/bulk-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
-import { leadWords } from '#app/features/leads/kinds.ts'
+import { leadInfo } from '#app/features/leads/kinds.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { searchOf } from '#app/http/reading.ts'
 import { reference } from '#app/http/reference.ts'
@@ -98,7 +98,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
   const shared = { failure: updateFailed(noun), invalidates: screen.reads }
   const listSkipped = (left: BulkResult['skipped']) => {
     if (!screen.listsSkipped) return
-    setSkipped(left.map(({ id, reason }) => `${reference(leadWords[kind].letter, id)}: ${reason}`))
+    setSkipped(left.map(({ id, reason }) => `${reference(leadInfo[kind].letter, id)}: ${reason}`))
   }
   const onSuccess = (result: BulkResult) => {
     listSkipped(result.skipped)
@@ -117,7 +117,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
       const undoOne = ([status, those]: [Status, T['row'][]]) => {
         const ids = those.map(({ id }) => id)
         const seen = Object.fromEntries(ids.map((id) => [id, body.status])) as Record<number, Status>
-        return back.run({ body: screen.manyBody({ ids, status, seen, from: body.status }) })
+        return back.run({ body: screen.bulkBody({ ids, status, seen, from: body.status }) })
       }
       return async () => {
         const results = await Promise.all([...were].map(undoOne))
@@ -141,7 +141,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
     change: (of: readonly T['row'][], status: Status, from?: Status) => {
       const ids = of.map(({ id }) => id)
       const seen = Object.fromEntries(of.map((row) => [row.id, row.status])) as Record<number, Status>
-      void change.run({ body: screen.manyBody({ ids, status, seen, from }) })
+      void change.run({ body: screen.bulkBody({ ids, status, seen, from }) })
     },
     remove: (ids: number[]) => void remove.run({ body: { ids } }),
     busy: change.busy || remove.busy,

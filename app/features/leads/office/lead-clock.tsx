@@ -1,7 +1,7 @@
 import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 
 import { useNow } from '#app/office/controls/use-now.ts'
-import { clockOf, type ClockTone, type LeadTimes } from '#app/features/leads/clock.ts'
+import { clockLabel, type ClockTone, type LeadTimes } from '#app/features/leads/clock.ts'
 import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -17,7 +17,7 @@ export function LeadClock({
 }) {
   const now = useNow()
   const waiting = waitingStates[kind].includes(lead.status)
-  const { tone, text } = now === null ? waitingForIt : clockOf({ ...lead, waiting }, now)
+  const { tone, text } = now === null ? waitingForIt : clockLabel({ ...lead, waiting }, now)
   const { Icon, words, icon } = looks[tone]
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', words, className)}>

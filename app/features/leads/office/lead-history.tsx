@@ -13,11 +13,11 @@ import {
 } from 'lucide-react'
 
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
-import type { LeadEvent, LeadMail, LeadStory } from '#app/features/leads/schemas.ts'
+import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { isText } from '#app/features/outbox/labels.ts'
 
 /** What happened to a lead and which mails went out about it, newest first. `stateLabels` name the states. */
-export function LeadHistory({ story, stateLabels }: { story: LeadStory; stateLabels: Record<string, string> }) {
+export function LeadHistory({ story, stateLabels }: { story: LeadTimeline; stateLabels: Record<string, string> }) {
   const entries = [
     ...story.events.map((event) => entryOfEvent(event, stateLabels)),
     ...story.mails.map(entryOfMail),

@@ -9,7 +9,7 @@ import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
 import type { ListSchemas } from '#app/office/list/use-record-list.ts'
 import type { attemptChannels, LeadCalls } from '#app/features/leads/calls.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
-import type { BulkResult, LeadStory } from '#app/features/leads/schemas.ts'
+import type { BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 
 export type Channel = (typeof attemptChannels)[number]
@@ -18,7 +18,7 @@ export type Channel = (typeof attemptChannels)[number]
 export interface LeadTypes {
   status: string
   row: { id: number; reference: string; status: string; createdAt: string; updatedAt: string }
-  lead: LeadTypes['row'] & LeadStory
+  lead: LeadTypes['row'] & LeadTimeline
   /** The answer to a change of status. */
   changed: LeadTypes['lead']
 }
@@ -35,7 +35,7 @@ export interface LeadScreen<T extends LeadTypes> {
       body: z.ZodMiniType<unknown, { status: T['status'] }>
       response: z.ZodMiniType<T['changed']>
     }>
-    changeMany: Endpoint<{ body: z.ZodMiniType<unknown, ManyChanges<T['status']>>; response: typeof BulkResult }>
+    changeMany: Endpoint<{ body: z.ZodMiniType<unknown, BulkChange<T['status']>>; response: typeof BulkResult }>
     removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; response: typeof BulkResult }>
   }
   /** The beginnings of the addresses to be read again after a change. */
@@ -53,12 +53,12 @@ export interface LeadScreen<T extends LeadTypes> {
   empty: (status: string) => string
   gone: string
   /** What can be done with the ticked ones beside deleting them. */
-  steps: readonly BulkStep<T['status']>[]
+  steps: readonly BulkAction<T['status']>[]
   /** Where the ticked ones can be exported, by `ids`. */
   exportPath?: string
   /** What is asked before these are deleted; null where nothing is. */
   confirmDelete?: (rows: readonly T['row'][], dialog: DeleteDialogProps) => ReactNode
-  manyBody: (changes: SeenChanges<T['status']>) => ManyChanges<T['status']>
+  bulkBody: (changes: SeenChanges<T['status']>) => BulkChange<T['status']>
   /** Leads that were left out are listed by their reference; else the toast itself says why. */
   listsSkipped: boolean
   /** How a lead is brought back to the status it was in; null where that is not known. */
@@ -76,7 +76,7 @@ export interface LeadScreen<T extends LeadTypes> {
   }
 }
 
-export interface BulkStep<Status> {
+export interface BulkAction<Status> {
   label: string
   Icon: LucideIcon
   status: Status
@@ -99,7 +99,7 @@ interface SeenChanges<Status> {
   from?: Status | undefined
 }
 
-export type ManyChanges<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pick<SeenChanges<Status>, 'seen'>>
+export type BulkChange<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pick<SeenChanges<Status>, 'seen'>>
 
 /** "1 booking was", "3 bookings were". */
 export const countWere = (count: number, noun: string) => (count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`)

@@ -1,5 +1,5 @@
 /** Where else a change of any lead shows. */
-export const leadReads = [
+export const relatedLeadPaths = [
   '/api/admin/queue',
   '/api/admin/stats',
   '/api/admin/response-stats',
@@ -8,4 +8,4 @@ export const leadReads = [
 ]
 
 /** What the drawer of a lead shows: what happened to the mails and the consent of theirs. The lists don't. */
-export const leadShows = (at: string) => ({ events: ['outbox', 'consent'], at })
+export const leadDetailEvents = (at: string) => ({ events: ['outbox', 'consent'], at })

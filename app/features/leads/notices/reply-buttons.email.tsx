@@ -7,7 +7,7 @@ import { leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** How to answer, in the owner's mails: by phone where there is a number, else by e-mail; and the record in the office. */
-export function ReachButtons({
+export function ReplyButtons({
   lead: { kind, id, email, phone, reference },
   profile,
 }: {

@@ -9,13 +9,13 @@ import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { hasPerson } from './name-of.ts'
+import { isErased } from './name-of.ts'
 
 /** Call, e-mail, text; and afterwards, what came of it. */
-export function BookingReach({ booking }: { booking: AdminBooking }) {
+export function BookingContactActions({ booking }: { booking: AdminBooking }) {
   const [used, setUsed] = useState<Channel | null>(null)
   const { change, attempt, changes, busy, reload } = useLeadActions(bookingScreen, booking)
-  if (!hasPerson(booking)) return null
+  if (isErased(booking)) return null
   const { reference, phone, email, firstName, consent, status } = booking
   const note = async (outcome: string) => {
     if (used && (await attempt(used, outcome))) setUsed(null)

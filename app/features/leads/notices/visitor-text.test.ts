@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { short, shortName } from './mail-words.ts'
+import { singleLine, shortName } from './visitor-text.ts'
 
 test('is one line without what is not seen, but keeps what joins letters and emojis', () => {
-  expect(short('Ada\u202e\r\n Miller\u200b', 60)).toBe('Ada Miller')
-  expect(short('👩‍👩‍👧‍👦 می‌خواهم', 60)).toBe('👩‍👩‍👧‍👦 می‌خواهم')
+  expect(singleLine('Ada\u202e\r\n Miller\u200b', 60)).toBe('Ada Miller')
+  expect(singleLine('👩‍👩‍👧‍👦 می‌خواهم', 60)).toBe('👩‍👩‍👧‍👦 می‌خواهم')
 })
 
 test('a long one is cut between letters', () => {
-  expect(short('🔥'.repeat(61), 60)).toBe(`${'🔥'.repeat(57)}...`)
-  expect(short('🔥'.repeat(60), 60)).toBe('🔥'.repeat(60))
+  expect(singleLine('🔥'.repeat(61), 60)).toBe(`${'🔥'.repeat(57)}...`)
+  expect(singleLine('🔥'.repeat(60), 60)).toBe('🔥'.repeat(60))
 })
 
 test('a name written from right to left does not turn round what stands behind it', () => {

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 const spoke = { call: ['call', 'What came of it?'], text: ['text', 'What did you write?'] } as const
 
 /** What came of a call, a text or a mail that was just begun. A reply is asked about in PRODUCT §7.2's words. */
-export function AskDialog({
+export function OutcomeDialog({
   channel,
   name,
   busy,

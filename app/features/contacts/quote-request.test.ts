@@ -3,20 +3,20 @@ import { afterEach, expect, test } from 'vitest'
 
 import { drafts } from '#app/ui/use-draft.ts'
 
-import { askForQuote } from './ask-for-quote.ts'
+import { prefillQuoteRequest } from './quote-request.ts'
 
 afterEach(() => sessionStorage.clear())
 const texts = () => drafts.read('contact')?.texts
 
 test('the contact form begins with the plan and its subject', () => {
-  askForQuote('Complete Comfort')
+  prefillQuoteRequest('Complete Comfort')
   expect(texts()).toEqual({ subject: 'maintenance', message: "I'd like a quote for the Complete Comfort plan." })
 })
 
 test('what was typed before stays, and another plan takes the place of the first', () => {
   drafts.save('contact', { name: 'Ada', subject: 'general', message: 'Two furnaces.' })
-  askForQuote('Complete Comfort')
-  askForQuote('Essential Comfort')
+  prefillQuoteRequest('Complete Comfort')
+  prefillQuoteRequest('Essential Comfort')
   expect(texts()).toEqual({
     name: 'Ada',
     subject: 'maintenance',
@@ -26,6 +26,6 @@ test('what was typed before stays, and another plan takes the place of the first
 
 test('what was typed into the booking form comes along', () => {
   drafts.save('booking', { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com' })
-  askForQuote('Complete Comfort')
+  prefillQuoteRequest('Complete Comfort')
   expect(texts()).toMatchObject({ name: 'Ada Miller', email: 'ada@example.com', subject: 'maintenance' })
 })

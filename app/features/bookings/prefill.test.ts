@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fromContact } from './carried-over.ts'
+import { prefillFromContact } from './prefill.ts'
 
 test.each([
   ['Ada Miller', 'Ada', 'Miller'],
@@ -8,10 +8,10 @@ test.each([
   ['Cher', 'Cher', ''],
   ['', '', ''],
 ])('the name %j becomes %j and %j', (name, firstName, lastName) => {
-  expect(fromContact({ name })).toMatchObject({ firstName, lastName })
+  expect(prefillFromContact({ name })).toMatchObject({ firstName, lastName })
 })
 
 test('email, phone and message come along; the subject has no counterpart', () => {
   const same = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'It clicks.' }
-  expect(fromContact({ ...same, subject: 'quote' })).toEqual({ firstName: '', lastName: '', ...same })
+  expect(prefillFromContact({ ...same, subject: 'quote' })).toEqual({ firstName: '', lastName: '', ...same })
 })

@@ -17,7 +17,7 @@ interface Known {
  * What a dialog for an appointment begins with: the time there is; else 9 to 11 on the date the customer prefers, or
  * tomorrow where there is none or it has gone by (PRODUCT §7.1).
  */
-export function firstAppointment(
+export function defaultAppointment(
   { preferredDate, scheduledStart, scheduledEnd }: Known,
   today: string,
 ): AppointmentFields {
@@ -30,7 +30,7 @@ export function firstAppointment(
 }
 
 /** The same length from another start on; it ends before midnight. */
-export function withStart({ date, start, end }: AppointmentFields, next: string): AppointmentFields {
+export function moveStart({ date, start, end }: AppointmentFields, next: string): AppointmentFields {
   const length = Math.max(minutes(end) - minutes(start), 0) || 120
   return { date, start: next, end: next === '' ? end : clock(Math.min(minutes(next) + length, 24 * 60 - 1)) }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { callerFromMessage } from './caller-fields.ts'
+import { phoneBookingFromMessage } from './phone-booking-fields.ts'
 
 const said = { email: 'ada@example.com', message: 'It clicks.' }
 
 test('a message fills what it knows of a booking', () => {
   expect(
-    callerFromMessage({ ...said, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
+    phoneBookingFromMessage({ ...said, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
   ).toEqual({
     ...said,
     firstName: 'Mary Ann',
@@ -18,7 +18,7 @@ test('a message fills what it knows of a booking', () => {
 })
 
 test('one name is the first; another subject chooses no service', () => {
-  expect(callerFromMessage({ ...said, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
+  expect(phoneBookingFromMessage({ ...said, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
     firstName: 'Cher',
     lastName: '',
     phone: '',

@@ -1,5 +1,5 @@
 /** What the form for a booking by phone holds. */
-export interface CallerFields {
+export interface PhoneBookingFields {
   firstName: string
   lastName: string
   phone: string
@@ -9,7 +9,7 @@ export interface CallerFields {
   message: string
 }
 
-export const noCaller: CallerFields = {
+export const emptyPhoneBooking: PhoneBookingFields = {
   firstName: '',
   lastName: '',
   phone: '',
@@ -20,16 +20,16 @@ export const noCaller: CallerFields = {
 }
 
 /** What a message of the contact form says already: the last word of a name is the last name. */
-export function callerFromMessage(given: {
+export function phoneBookingFromMessage(given: {
   name: string
   email: string
   phone: string | null
   message: string
   subject?: string | null | undefined
-}): CallerFields {
+}): PhoneBookingFields {
   const words = given.name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   const serviceType = given.subject === 'emergency' || given.subject === 'maintenance' ? given.subject : ''
   const { email, phone, message } = given
-  return { ...noCaller, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
+  return { ...emptyPhoneBooking, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
 }

@@ -1,10 +1,10 @@
 /** What somebody typed among words of ours: one line, without what is not seen, and no longer than this. */
-export function short(text: string, longest: number): string {
+export function singleLine(text: string, maxLength: number): string {
   const line = text.replaceAll(unseen, ' ').trim()
   const letters = Array.from(line)
-  return letters.length > longest
+  return letters.length > maxLength
     ? `${letters
-        .slice(0, longest - 3)
+        .slice(0, maxLength - 3)
         .join('')
         .trimEnd()}...`
     : line
@@ -12,7 +12,7 @@ export function short(text: string, longest: number): string {
 
 /** A short name. One written from right to left is set apart: it would turn round the phone number behind it. */
 export function shortName(name: string): string {
-  const one = short(name, 60)
+  const one = singleLine(name, 60)
   return rightToLeft.test(one) ? `\u2068${one}\u2069` : one
 }
 

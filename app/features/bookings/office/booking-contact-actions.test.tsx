@@ -4,20 +4,20 @@ import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { BookingReach } from './booking-reach.tsx'
+import { BookingContactActions } from './booking-contact-actions.tsx'
 import type { AdminBooking } from './schemas.ts'
 
 const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', email: '' }
 const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking
 
 test('who gave no e-mail address is not written to', () => {
-  renderWithProviders(<BookingReach booking={booking} />)
+  renderWithProviders(<BookingContactActions booking={booking} />)
   expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
 })
 
 test('the number is called without what was typed after it, and then the extension', () => {
-  renderWithProviders(<BookingReach booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
+  renderWithProviders(<BookingContactActions booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+13145550100,5')
 })
 
@@ -27,7 +27,7 @@ test('where somebody else was faster, "Mark Contacted" after a call says so, and
   vi.stubGlobal('fetch', sent)
   // The number is only dialled by what the browser makes of its link.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  renderWithProviders(<BookingReach booking={booking} />)
+  renderWithProviders(<BookingContactActions booking={booking} />)
   fireEvent.click(screen.getByRole('link', { name: 'Call' }))
   fireEvent.click(screen.getByRole('button', { name: 'Mark Contacted' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))

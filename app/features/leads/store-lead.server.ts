@@ -13,7 +13,7 @@ import type { LeadTable, SmsConsent } from '#db/schema.ts'
 import { leadEvents, type LeadKind } from './kinds.ts'
 import { acceptedPolicies } from './policies.server.ts'
 import { leadTypes } from './registry.server.ts'
-import { judgeSpam } from './spam.server.ts'
+import { scoreSpam } from './spam.server.ts'
 
 type Stored = LeadTable['$inferSelect']
 /** The columns that are the same work for every kind. */
@@ -39,7 +39,7 @@ interface FormRequest<Row> {
  * Takes what a visitor sent: the row, its history, the consent and what follows, all in the caller's transaction. Spam is
  * stored as such and nobody is notified; a repetition of the last ten minutes points to the first one.
  */
-export async function takeLead<Row extends Pick<Stored, 'id' | 'status' | 'duplicateOfId'>>(
+export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'duplicateOfId'>>(
   kind: LeadKind,
   context: Context,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function takeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupli
   const { form, name, email, phone, smsConsent, clock } = request
   const at = now()
   await oneAtATime(db, kind, email)
-  const judged = await judgeSpam(context, caller, request)
+  const judged = await scoreSpam(context, caller, request)
   const isSpam = judged.status === 'spam'
   const duplicateOfId = await firstOfItsKind(db, kind, request, at)
   const [row] = await request.insert(db, {

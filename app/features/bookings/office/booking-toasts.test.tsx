@@ -7,7 +7,7 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { changeWords, movedWords } from './told-words.ts'
+import { statusToast, rescheduleToast } from './booking-toasts.ts'
 
 const booking = (more: Partial<AdminBooking> = {}) =>
   ({
@@ -52,8 +52,8 @@ test('no mail is promised about a time that is over, nor said to have gone', () 
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })
   expect(screen.getByText('Ada Miller gets no e-mail: this time is over.')).toBeDefined()
-  expect(changeWords('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
-  expect(movedWords('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
+  expect(statusToast('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
+  expect(rescheduleToast('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
 })
 
 test('one digit too many in the year is said at the date, and the dialog stays', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appointmentTimes, firstAppointment, withStart } from './appointment-start.ts'
+import { appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
 
 const today = '2026-11-18'
 const open = { preferredDate: null, scheduledStart: null, scheduledEnd: null }
@@ -31,15 +31,15 @@ test.each([
     '11:00',
   ],
 ])('an appointment begins with %s', (_what, known, date, start, end) => {
-  expect(firstAppointment(known, today)).toEqual({ date, start, end })
+  expect(defaultAppointment(known, today)).toEqual({ date, start, end })
 })
 
 test('another start keeps the length, up to midnight', () => {
   const fields = { date: today, start: '09:00', end: '10:30' }
-  expect(withStart(fields, '13:15')).toEqual({ date: today, start: '13:15', end: '14:45' })
-  expect(withStart(fields, '23:00')).toMatchObject({ end: '23:59' })
-  expect(withStart({ ...fields, end: '08:00' }, '10:00')).toMatchObject({ end: '12:00' })
-  expect(withStart(fields, '')).toMatchObject({ start: '', end: '10:30' })
+  expect(moveStart(fields, '13:15')).toEqual({ date: today, start: '13:15', end: '14:45' })
+  expect(moveStart(fields, '23:00')).toMatchObject({ end: '23:59' })
+  expect(moveStart({ ...fields, end: '08:00' }, '10:00')).toMatchObject({ end: '12:00' })
+  expect(moveStart(fields, '')).toMatchObject({ start: '', end: '10:30' })
 })
 
 test('the fields become moments; an end before the start is after midnight', () => {

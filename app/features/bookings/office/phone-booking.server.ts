@@ -15,7 +15,11 @@ import type { PhoneBooking } from './schemas.ts'
  * Stores what the owner took down on the phone. The customer has been spoken to, so it starts out contacted and its
  * clock is answered.
  */
-export async function takeByPhone(context: Context, caller: Pick<Caller, 'ip'>, body: PhoneBooking): Promise<number> {
+export async function createPhoneBooking(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  body: PhoneBooking,
+): Promise<number> {
   const { db, now } = context
   const at = now()
   if (isPast(body.preferredDate, at)) throw refuse.invalid({ preferredDate: dateIsPast })

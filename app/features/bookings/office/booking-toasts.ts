@@ -1,0 +1,48 @@
+import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
+import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+
+import type { MailOutcome } from './schemas.ts'
+
+/** The toast of a change of state, in PRODUCT §8.12's words: what happened, and whether the customer hears of it. */
+export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastWords {
+  if (to === 'confirmed') {
+    return mailOutcome === 'not-sent'
+      ? ['Booking Updated', 'Confirmed again.']
+      : [
+          'Booking Confirmed',
+          mailOutcome === 'mailed' ? `${name} was e-mailed the appointment.` : call(mailOutcome, name),
+        ]
+  }
+  if (to === 'cancelled') {
+    const words = { mailed: `${name} was notified.`, 'not-sent': `${name} was not notified.` }
+    return [
+      'Booking Cancelled',
+      mailOutcome === 'mailed' || mailOutcome === 'not-sent' ? words[mailOutcome] : call(mailOutcome, name),
+    ]
+  }
+  return ['Booking Updated', updated[to]]
+}
+
+export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastWords => [
+  'Booking Updated',
+  mailOutcome === 'mailed'
+    ? `${name} was e-mailed the new time.`
+    : mailOutcome === 'not-sent'
+      ? 'The time is the same as before.'
+      : call(mailOutcome, name),
+]
+
+function call(mailOutcome: 'no-server' | 'no-address' | 'over', name: string): string {
+  if (mailOutcome === 'over') return `That time has passed: ${name} was not e-mailed.`
+  return mailOutcome === 'no-server'
+    ? `E-mail isn't set up; please call ${name}.`
+    : `There is no e-mail address; please call ${name}.`
+}
+
+export const updated = {
+  pending: 'Marked as pending.',
+  contacted: 'Marked as contacted.',
+  completed: 'Marked as completed.',
+  'no-show': 'Marked as no-show.',
+  spam: 'Marked as spam.',
+} as const
