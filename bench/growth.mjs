@@ -59,14 +59,14 @@ export async function growth() {
     const tableOf = async (paths, cookieOf) => {
       const lines = []
       for (const path of paths) lines.push(await line(sites, path, cookieOf))
-      return table(['asked for', '10 → 10,000 posts, 10 → 100,000 leads', 'ratio', 'CPU', 'size'], lines)
+      return table(['request', '10 → 10,000 posts, 10 → 100,000 leads', 'ratio', 'CPU', 'size'], lines)
     }
     // One round for nothing: code and data are warm.
     await tableOf([...visitors, ...office], ({ owner }) => owner)
     return [
-      'Pages and reads of visitors, made anew:',
+      'Public pages and reads, rendered again for each request:',
       await tableOf(visitors, anybody),
-      'What gives every post to whoever asks, once after each change:',
+      'Responses with every post, rendered once after each change:',
       await tableOf(everything, anybody),
       'The office:',
       await tableOf(office, ({ owner }) => owner),
