@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import { listPlans } from './calls.ts'
-import { membershipQuestions } from './membership-questions.ts'
+import { membershipFaq } from './membership-faq.ts'
 import type { Plan } from './schemas.ts'
 import { PlanCard } from './plan-card.tsx'
 
@@ -52,7 +52,7 @@ function MembershipFaq() {
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2>Frequently Asked Questions</h2>
         <div>
-          {membershipQuestions.map(({ question, answer }) => (
+          {membershipFaq.map(({ question, answer }) => (
             <details key={question} className="group border-t border-line-strong/50 last:border-b">
               <summary className="flex items-center justify-between gap-6 py-5 text-lg font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
                 {question}

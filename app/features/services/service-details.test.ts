@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
-import { detailOf, serviceDetails } from './service-details.ts'
+import { serviceDetailsOf, serviceDetails } from './service-details.ts'
 
 test.each(serviceCategories)('%s is told in full', (category) => {
   const { title, Icon, overview, services, benefits, warranty, response } = serviceDetails[category]
@@ -34,6 +34,6 @@ test.each(profile)('%s states its %s as the specification has it: %s', (category
 })
 
 test('a category we do not know has no details', () => {
-  expect(detailOf('plumbing')).toBeNull()
-  expect(detailOf('toString')).toBeNull()
+  expect(serviceDetailsOf('plumbing')).toBeNull()
+  expect(serviceDetailsOf('toString')).toBeNull()
 })

@@ -13,7 +13,7 @@ interface ServiceDetail {
 }
 
 /** What "Learn More" tells of a service: by its category, nothing for a category we don't know. */
-export const detailOf = (category: string): ServiceDetail | null =>
+export const serviceDetailsOf = (category: string): ServiceDetail | null =>
   isServiceCategory(category) ? serviceDetails[category] : null
 
 /** SPEC §3, static per-category service detail. Warranty and response state its facts; they stay as it has them. */

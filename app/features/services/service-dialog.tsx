@@ -10,7 +10,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { bookingPath } from './booking-path.ts'
 import { CategoryCircle } from './category-circle.tsx'
-import { detailOf } from './service-details.ts'
+import { serviceDetailsOf } from './service-details.ts'
 import { serviceIcon } from './service-icon.ts'
 
 /** "Learn More" (SPEC §2). A category without details of its own still says what the card says, and whom to call. */
@@ -22,7 +22,7 @@ export function ServiceDialog({
   service: { title: string; description: string; category: string; icon: string }
 }) {
   const { tollFree } = useProfile()
-  const detail = detailOf(service.category)
+  const detail = serviceDetailsOf(service.category)
   return (
     <Dialog
       id={id}

@@ -3,7 +3,7 @@ import { Waves } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { CategoryCircle } from './category-circle.tsx'
-import { isLogoVariant, Logo } from './logo-drawings.tsx'
+import { isLogoVariant, Logo } from './logo.tsx'
 import { serviceIcon } from './service-icon.ts'
 
 /**

@@ -2,7 +2,7 @@ import { membership } from '#app/business/membership.ts'
 import { promises } from '#app/business/promises.ts'
 
 /** The FAQ of /membership: every answer is a fact the company states (SPEC §9). */
-export const membershipQuestions = [
+export const membershipFaq = [
   {
     question: 'How much do members save on repairs?',
     answer: `${membership.repairSavings.text} The plan you choose says how much applies to it.`,

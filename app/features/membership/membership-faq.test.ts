@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { membershipQuestions } from './membership-questions.ts'
+import { membershipFaq } from './membership-faq.ts'
 
 test.each([
   ['the discount applies after the first year', /discount applies after the first year/],
@@ -9,5 +9,5 @@ test.each([
   ['members save up to 20% on repairs', /save up to 20% on repairs/],
   ['members get a response within 2 hours', /response within 2 hours/],
 ])('the FAQ says that %s', (_fact, wording) => {
-  expect(membershipQuestions.map(({ answer }) => answer).join('\n')).toMatch(wording)
+  expect(membershipFaq.map(({ answer }) => answer).join('\n')).toMatch(wording)
 })
