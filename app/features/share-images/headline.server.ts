@@ -20,7 +20,7 @@ const capitals = 0.7
  * The outlines of a headline in the largest size that fits, in the middle of its room, and where its last line stands.
  * One that fits in no size ends in dots.
  */
-export function setHeadline(text: string, room: Room): { outlines: string; bottom: number } {
+export function layOutHeadline(text: string, room: Room): { outlines: string; bottom: number } {
   // The towns round here are many a "St.": their names stay whole.
   const { size, lines } = chosen(text.replaceAll('St. ', 'St.\u00a0'), room)
   const apart = size * leading

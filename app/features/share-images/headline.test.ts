@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { setHeadline } from './headline.server.ts'
+import { layOutHeadline } from './headline.server.ts'
 
 const room = { left: 0, width: 500, top: 0, bottom: 300, sizes: [80, 70, 60, 40] }
-const sizeOf = (text: string) => Number(/scale\(([\d.]+) /.exec(setHeadline(text, room).outlines)?.[1]) * 1000
-const linesOf = (text: string) => setHeadline(text, room).outlines.match(/<g /g)?.length
+const sizeOf = (text: string) => Number(/scale\(([\d.]+) /.exec(layOutHeadline(text, room).outlines)?.[1]) * 1000
+const linesOf = (text: string) => layOutHeadline(text, room).outlines.match(/<g /g)?.length
 
 test('a short headline is large', () => {
   expect(sizeOf('Our Services')).toBe(80)
@@ -19,11 +19,11 @@ test('three lines a little smaller are better than four', () => {
 })
 
 test('one that fits in no size ends in dots and stays in its room', () => {
-  const { outlines, bottom } = setHeadline('word '.repeat(200), room)
+  const { outlines, bottom } = layOutHeadline('word '.repeat(200), room)
   expect(outlines).not.toBe('')
   expect(bottom).toBeLessThanOrEqual(300)
 })
 
 test('none is nothing', () => {
-  expect(setHeadline('', room).outlines).toBe('')
+  expect(layOutHeadline('', room).outlines).toBe('')
 })

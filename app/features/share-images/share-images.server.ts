@@ -7,7 +7,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { sendShareImage, shareImageMaker } from '#app/server/files/share-image.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { pagePicture, postPicture } from './share-picture.server.tsx'
+import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
 import { shareTitle } from './share-titles.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export function serveShareImages(
     const said = title === null ? await publishedPost(name, db) : { title }
     if (!said) throw refuse.notFound()
     const shown = { ...said, brand: known.brand }
-    const svg = () => ('id' in shown ? postPicture(shown) : pagePicture(shown, Street))
+    const svg = () => ('id' in shown ? postImageSvg(shown) : pageImageSvg(shown, Street))
     return sendShareImage(request, reply, await make(JSON.stringify(shown), svg))
   })
 }

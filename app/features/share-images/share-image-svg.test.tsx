@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { HeroPicture } from '#app/pages/home/hero-picture.tsx'
 
-import { pagePicture, postPicture } from './share-picture.server.tsx'
+import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
 
 const brand = 'Calm Climate Heating & Cooling'
 const categories = [
@@ -17,11 +17,11 @@ const categories = [
 
 test.each(categories)('every drawing of %s can be drawn without a style sheet', (category) => {
   for (const id of [1, 2, 3, 4]) {
-    const svg = postPicture({ brand, id, title: 'A title', category })
+    const svg = postImageSvg({ brand, id, title: 'A title', category })
     expect(svg).not.toMatch(/class=|undefined|NaN/)
   }
 })
 
 test('the street of the home page can be drawn without a style sheet', () => {
-  expect(pagePicture({ brand, title: 'Our Services' }, HeroPicture)).not.toMatch(/class=|undefined|NaN/)
+  expect(pageImageSvg({ brand, title: 'Our Services' }, HeroPicture)).not.toMatch(/class=|undefined|NaN/)
 })

@@ -2,21 +2,21 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { tagline } from '#app/business/profile.ts'
-import { categoryLook } from '#app/features/blog/category-look.tsx'
-import { PostMotif } from '#app/features/blog/post-motif.tsx'
+import { categoryStyle } from '#app/features/blog/category-style.tsx'
+import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
 import { shareImageSize } from '#app/server/files/share-image.ts'
 
-import { setHeadline } from './headline.server.ts'
+import { layOutHeadline } from './headline.server.ts'
 import { colorOf, tokenColors as color, withTokenColors } from './token-colors.server.ts'
 
 const { width, height } = shareImageSize
 const left = 72
 
 /** A page: its title and the tagline, beside the street that the home page shows. */
-export function pagePicture({ brand, title }: { brand: string; title: string }, Street: ComponentType): string {
+export function pageImageSvg({ brand, title }: { brand: string; title: string }, Street: ComponentType): string {
   const ground = 590
-  const words = setHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
+  const words = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
   // Of the street's own field only the ground line matters: what it draws beyond is seen up to the picture's edge.
   return picture(
     brand,
@@ -28,9 +28,9 @@ export function pagePicture({ brand, title }: { brand: string; title: string }, 
 }
 
 /** A post: its title and category, beside the drawing that the blog shows for it. */
-export function postPicture(post: { brand: string; id: number; title: string; category: string }): string {
-  const { ground, dot } = categoryLook(post.category)
-  const words = setHeadline(post.title, {
+export function postImageSvg(post: { brand: string; id: number; title: string; category: string }): string {
+  const { ground, dot } = categoryStyle(post.category)
+  const words = layOutHeadline(post.title, {
     left,
     width: 548,
     top: 160,
@@ -43,7 +43,7 @@ export function postPicture(post: { brand: string; id: number; title: string; ca
     post.brand,
     `<rect ${panel} fill="${color.surface}"/>
 <rect ${panel} style="${colorOf(ground).fill}"/>
-<svg ${panel}>${drawn(<PostMotif category={post.category} postId={post.id} />)}</svg>
+<svg ${panel}>${drawn(<PostIllustration category={post.category} postId={post.id} />)}</svg>
 <g fill="${color.ink}">${words.outlines}</g>
 ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot).fill}"/>`}
 <g fill="${color['ink-soft']}">${outlineText(category, { x: left + 32, y: 569, size: 26 })}</g>`,
@@ -52,7 +52,14 @@ ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot).fil
 
 /** What both have in common: the paper, the mark and the brand's name. */
 function picture(brand: string, content: string): string {
-  const name = setHeadline(brand, { left: left + 86, width: 480, top: 58, bottom: 126, sizes: [30, 26, 22], lines: 1 })
+  const name = layOutHeadline(brand, {
+    left: left + 86,
+    width: 480,
+    top: 58,
+    bottom: 126,
+    sizes: [30, 26, 22],
+    lines: 1,
+  })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${color.tint}"/>
 ${content}
