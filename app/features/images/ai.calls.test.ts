@@ -7,7 +7,7 @@ import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { picture } from '#tests/helpers/pictures.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { drawPicture } from './ai.server.ts'
+import { requestImage } from './ai.server.ts'
 
 describe('with an AI service', () => {
   const settings: Record<string, string> = {}
@@ -78,7 +78,7 @@ describe('with an AI service', () => {
     ai.state.response = () => {}
     const left = ai.state.left
     const settings = { baseUrl: ai.url, apiKey: undefined, imageModel: 'draws', textModel: undefined }
-    await expect(drawPicture(settings, 'A roof', new AbortController().signal, 300)).rejects.toMatchObject({
+    await expect(requestImage(settings, 'A roof', new AbortController().signal, 300)).rejects.toMatchObject({
       status: 504,
       message: 'Image generation timed out. Please try again.',
     })

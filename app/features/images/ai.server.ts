@@ -7,14 +7,14 @@ const patience = 60_000
 const notSetUp = "AI image generation isn't set up yet. Add an image URL or upload a file instead."
 
 /** The service that draws pictures. Throws 503 not_configured where none is set up. */
-export function drawingService(ai: AiSettings | null): AiSettings & { imageModel: string } {
+export function imageService(ai: AiSettings | null): AiSettings & { imageModel: string } {
   if (!ai?.imageModel) throw refuse.notConfigured(notSetUp)
   return { ...ai, imageModel: ai.imageModel }
 }
 
 /** Asks the service for a picture; gives its bytes, whatever they are. Throws 504 after 60 s, 502 when it fails. */
-export async function drawPicture(
-  ai: ReturnType<typeof drawingService>,
+export async function requestImage(
+  ai: ReturnType<typeof imageService>,
   prompt: string,
   leaving: AbortSignal,
   longest = patience,
@@ -28,7 +28,7 @@ export async function drawPicture(
 }
 
 /** Asks the service what to draw for a post. */
-export async function askForPrompt(ai: AiSettings, question: string, leaving: AbortSignal): Promise<string> {
+export async function requestPrompt(ai: AiSettings, question: string, leaving: AbortSignal): Promise<string> {
   const { generateText } = await import('ai')
   const model = (await provider(ai)).chatModel(ai.textModel ?? '')
   return within(patience, leaving, async (abortSignal) => {

@@ -3,14 +3,14 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** SPEC §5: image file max 5MB. */
-export const mostImageBytes = 5 * 1024 * 1024
+export const maxImageBytes = 5 * 1024 * 1024
 
 /** SPEC §7: one multipart field, `image`. 413 above 5 MB, 415 for what is no picture, 400 for a broken one. */
 export const uploadImage = endpoint<typeof schemas.uploadImage>({
   method: 'POST',
   path: '/api/upload-image',
   by: 'admin',
-  multipart: { bytes: mostImageBytes, tooLarge: 'Please select an image smaller than 5MB.' },
+  multipart: { bytes: maxImageBytes, tooLarge: 'Please select an image smaller than 5MB.' },
 })
 
 /** SPEC §7: a picture drawn by the AI service; 503 not_configured without one, 504 when it takes longer than 60 s. */
@@ -30,7 +30,7 @@ export const suggestImagePrompt = endpoint<typeof schemas.suggestImagePrompt>({
 /** What was uploaded before, newest first; `status` is 'used' or 'unused'. */
 export const listImages = endpoint<typeof schemas.listImages>({ method: 'GET', path: '/api/admin/images', by: 'admin' })
 
-export const describeImage = endpoint<typeof schemas.describeImage>({
+export const updateImageAlt = endpoint<typeof schemas.updateImageAlt>({
   method: 'PATCH',
   path: '/api/admin/images/:id',
   by: 'admin',

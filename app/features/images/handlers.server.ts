@@ -8,8 +8,8 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { holding } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
-import { askForPrompt, drawingService, drawPicture } from './ai.server.ts'
-import { deleteImage, describeImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
+import { requestPrompt, imageService, requestImage } from './ai.server.ts'
+import { deleteImage, updateImageAlt, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { answered, storeImage } from './store-image.server.ts'
 
@@ -17,9 +17,9 @@ export const imageHandlers = [
   handle(uploadImage, schemas.uploadImage, async ({ upload }, context) => storeImage(upload!, 'upload', context)),
 
   handle(generateImage, schemas.generateImage, async ({ body, caller }, context) => {
-    const ai = drawingService(context.config.ai)
+    const ai = imageService(context.config.ai)
     await context.limitAi('image')
-    const drawn = await drawPicture(ai, body.prompt || promptTemplate(body), caller.signal)
+    const drawn = await requestImage(ai, body.prompt || promptTemplate(body), caller.signal)
     const name = `${truncate(body.title, 80)} (AI)`
     return storeImage({ name, bytes: drawn }, 'ai', context).catch((error: unknown) => {
       if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
@@ -31,7 +31,7 @@ export const imageHandlers = [
     const template = { prompt: promptTemplate(body), source: 'template' as const }
     if (!config.ai?.textModel) return template
     await limitAi('prompt')
-    const prompt = (await askForPrompt(config.ai, questionFor(body), caller.signal)).trim().slice(0, 1_000)
+    const prompt = (await requestPrompt(config.ai, questionFor(body), caller.signal)).trim().slice(0, 1_000)
     return prompt ? { prompt, source: 'ai' as const } : template
   }),
 
@@ -69,7 +69,7 @@ export const imageHandlers = [
     }
   }),
 
-  handle(describeImage, schemas.describeImage, async ({ params, body }, context) => {
+  handle(updateImageAlt, schemas.updateImageAlt, async ({ params, body }, context) => {
     const { db } = context
     const [image] = await db
       .update(images)
@@ -106,7 +106,7 @@ const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.i
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const questionFor = ({ title, content, category }: Pick<schemas.PostInWork, 'title' | 'content' | 'category'>) =>
+const questionFor = ({ title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>) =>
   `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
 
 /** What to draw for a post when no service is asked: made from its title and category alone, always the same. */

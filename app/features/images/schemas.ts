@@ -18,18 +18,18 @@ export const uploadImage = { response: StoredImage }
 
 const said = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** A post as it stands in the editor. */
-export const PostInWork = z.object({
+export const PostDraft = z.object({
   title: said(200).check(z.minLength(1, 'Title and content are required.')),
   content: said(100_000).check(z.minLength(1, 'Title and content are required.')),
   category: z.optional(z.nullable(said(100))),
   prompt: z.optional(z.nullable(said(2_000))),
 })
-export type PostInWork = z.output<typeof PostInWork>
+export type PostDraft = z.output<typeof PostDraft>
 
-export const generateImage = { body: PostInWork, response: StoredImage }
+export const generateImage = { body: PostDraft, response: StoredImage }
 
 export const suggestImagePrompt = {
-  body: PostInWork,
+  body: PostDraft,
   response: z.object({ prompt: z.string(), source: z.enum(['ai', 'template']) }),
 }
 
@@ -45,6 +45,6 @@ export type LibraryImage = z.output<typeof LibraryImage>
 
 export const listImages = { query: listQuery([]), response: listOf(LibraryImage) }
 
-export const describeImage = { params: idParam, body: z.object({ alt: said(300) }), response: StoredImage }
+export const updateImageAlt = { params: idParam, body: z.object({ alt: said(300) }), response: StoredImage }
 
 export const deleteImage = { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) }

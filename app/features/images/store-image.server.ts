@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
 import type { StoredImage } from './schemas.ts'
-import { type EncodedImage, encodeImage } from './encode.server.ts'
+import { type EncodedImage, encodeImage } from './encode-image.server.ts'
 
 type Row = typeof images.$inferSelect
 
