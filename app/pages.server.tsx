@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite'
 import { canonicalPath } from './addresses.ts'
 import { handlers } from './api.server.ts'
 import type * as Entry from './entry.server.tsx'
-import { askedPosts } from './features/blog/blog-address.ts'
-import { blogAddress } from './features/blog/blog-address.ts'
+import { parseBlogQuery } from './features/blog/blog-path.ts'
+import { blogPath } from './features/blog/blog-path.ts'
 import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
 import { detour } from './features/sign-in/detour.ts'
 import { forms, postForm } from './form-posts.server.ts'
@@ -131,9 +131,9 @@ function isPlain(path: string): boolean {
  * more of these than posts: with all others anybody could fill the cache.
  */
 const hasPosts = (address: string, search: string, [posts]: unknown[]) =>
-  address === blogAddress(askedPosts(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
+  address === blogPath(parseBlogQuery(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
 
-const blog = blogAddress({})
+const blog = blogPath({})
 
 /** What is rendered for one request alone is compressed as the cached pages are. */
 async function sendPage(

@@ -1,5 +1,5 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
-import { newestPosts, postsOf } from '#app/features/blog/post-reads.ts'
+import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
@@ -13,7 +13,7 @@ export const routes: Route[] = [
     path: '/',
     screen: 'pages/home-page.tsx',
     search: ['sent'],
-    reads: () => [reading(listServices), reading(listReviews), newestPosts(), reading(listPlans)],
+    reads: () => [reading(listServices), reading(listReviews), newestPostsQuery(), reading(listPlans)],
   },
   { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [reading(listServices)] },
   { path: '/about', screen: 'pages/about-page.tsx' },
@@ -24,7 +24,7 @@ export const routes: Route[] = [
     path: '/blog',
     screen: 'features/blog/blog-page.tsx',
     search: ['category', 'page', 'sent'],
-    reads: (_, search) => [postsOf(search), reading(listCategories)],
+    reads: (_, search) => [blogPageQuery(search), reading(listCategories)],
   },
   {
     path: '/blog/:id',
@@ -40,7 +40,7 @@ export const routes: Route[] = [
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
-    reads: () => [newestPosts(), reading(listCategories)],
+    reads: () => [newestPostsQuery(), reading(listCategories)],
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },

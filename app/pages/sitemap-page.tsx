@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, MessageSquareText, Star, Wrench } from 'lucide-react'
 
 import { listCategories } from '#app/features/blog/calls.ts'
-import { newestPosts } from '#app/features/blog/post-reads.ts'
+import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
 import { reading } from '#app/http/reading.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -14,7 +14,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './sitemap/link-groups.ts'
 
 export function SitemapPage() {
-  const posts = useQuery(newestPosts())
+  const posts = useQuery(newestPostsQuery())
   const categories = useQuery(reading(listCategories))
   const loading = posts.isPending || categories.isPending
   return (

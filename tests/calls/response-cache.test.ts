@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { passwordVerifier } from '#app/server/sessions/admin-password.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'
 import { readConfig } from '#app/server/config/config.ts'
-import { postsOnPage } from '#app/features/blog/page-numbers.ts'
+import { postsPerPage } from '#app/features/blog/page-numbers.ts'
 import { buildSite } from '#app/site.server.tsx'
 import { openDatabase } from '#db/connect.ts'
 import { blogPosts, categories, services } from '#db/schema.ts'
@@ -77,7 +77,7 @@ test('what an advertisement or a newsletter adds to an address brings the page k
 
 test('a category of the blog and its pages are kept while they have posts, and nothing else a query makes', async () => {
   await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
-  const many = Array.from({ length: postsOnPage + 1 }, (_, at) => ({
+  const many = Array.from({ length: postsPerPage + 1 }, (_, at) => ({
     ...post,
     title: `No. ${at}`,
     category: 'Maintenance',

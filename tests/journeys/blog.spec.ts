@@ -237,7 +237,7 @@ test('every article of the start has a cover of its own; one without a picture h
   )
   await page.goto(`/blog/${bare?.id}`)
   await expect(page.locator('main header img')).toHaveCount(0)
-  await expect(page.locator('main header [data-motif]')).toBeVisible()
+  await expect(page.locator('main header [data-illustration]')).toBeVisible()
   await rows('delete from blog_posts where id = $1', [bare?.id])
 })
 

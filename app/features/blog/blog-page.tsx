@@ -14,24 +14,24 @@ import { Link } from '#app/ui/link.tsx'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 
-import { askedPosts, blogAddress } from './blog-address.ts'
+import { parseBlogQuery, blogPath } from './blog-path.ts'
 import { CategoryFilterBar } from './category-filter-bar.tsx'
 import { listCategories } from './calls.ts'
 import type { PublicCategory } from './schemas.ts'
-import { postsOnPage } from './page-numbers.ts'
+import { postsPerPage } from './page-numbers.ts'
 import { PostGrid } from './post-grid.tsx'
 import { PostPager } from './post-pager.tsx'
-import { postsOf } from './post-reads.ts'
+import { blogPageQuery } from './post-queries.ts'
 import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug for one category of it, and &page=2 for what is older (SPEC §2, PRODUCT §9.7). */
 export function BlogPage() {
   const search = new URLSearchParams(useSearch())
-  const { category: slug, page } = askedPosts(search)
+  const { category: slug, page } = parseBlogQuery(search)
   // The filters stay while the posts of another one are on their way.
-  const posts = useQuery({ ...postsOf(search), placeholderData: keepPreviousData })
+  const posts = useQuery({ ...blogPageQuery(search), placeholderData: keepPreviousData })
   const categories = useQuery(reading(listCategories))
-  const { heading, onTurn } = usePageTurn(blogAddress({ category: slug, page }))
+  const { heading, onTurn } = usePageTurn(blogPath({ category: slug, page }))
 
   // The bar waits for both: a choice that widens moves the others, and the posts below them.
   const arriving = posts.isPending || categories.isPending
@@ -40,7 +40,7 @@ export function BlogPage() {
   const category = filters.find((filter) => filter.slug === slug)
   const total = categories.data && sumOf(categories.data)
   const count = (slug === '' ? total : category?.publishedPostCount) ?? 0
-  const pages = Math.ceil(count / postsOnPage)
+  const pages = Math.ceil(count / postsPerPage)
   const shown = busy ? [] : (posts.data ?? [])
   return (
     <>
@@ -72,7 +72,7 @@ export function BlogPage() {
           ) : slug !== '' && !busy && shown.length === 0 ? (
             <NoPosts says="No posts found in this category" />
           ) : (
-            <PostGrid posts={shown} busy={busy} inSight={3}>
+            <PostGrid posts={shown} busy={busy} eager={3}>
               {posts.data?.length === 0 && !busy && (
                 <p className="text-lg text-ink-soft">No posts yet. Please look in again soon.</p>
               )}
@@ -83,7 +83,7 @@ export function BlogPage() {
             <PostPager
               page={page}
               pages={pages}
-              hrefOf={(to) => blogAddress({ category: slug, page: to })}
+              hrefOf={(to) => blogPath({ category: slug, page: to })}
               onTurn={onTurn}
             />
           )}
@@ -142,7 +142,7 @@ function BlogHead({
   past: boolean
 }) {
   const { siteUrl } = useProfile()
-  const addressOf = (page: number) => blogAddress({ category: category?.slug ?? '', page })
+  const addressOf = (page: number) => blogPath({ category: category?.slug ?? '', page })
   const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
   const description =
     'Plain articles on heating, cooling and air quality for St. Louis homes: upkeep, energy, the seasons, and what to check before you call.'

@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { blogAddress } from './blog-address.ts'
+import { blogPath } from './blog-path.ts'
 import type { PublicCategory } from './schemas.ts'
 
 /** "All Posts" and every category with its published-post count. Links, so that a choice can be shared and undone by Back. */
@@ -30,7 +30,7 @@ export function CategoryFilterBar({
         {choices.map(({ name, slug, count }) => (
           <li key={slug} className="min-w-0">
             <Link
-              to={blogAddress({ category: slug })}
+              to={blogPath({ category: slug })}
               scroll="stay"
               aria-current={slug === chosen ? 'page' : undefined}
               className={classNames(

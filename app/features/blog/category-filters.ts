@@ -1,4 +1,4 @@
-import { freeSlug } from './category-slug.ts'
+import { uniqueSlug } from './category-slug.ts'
 import type { PublicCategory } from './schemas.ts'
 
 interface Row extends Omit<PublicCategory, 'publishedPostCount'> {
@@ -17,7 +17,7 @@ export function categoryFilters(rows: readonly Row[], published: ReadonlyMap<str
     .filter(({ isActive, publishedPostCount }) => isActive || publishedPostCount > 0)
   const others = Array.from(published).filter(([name]) => !known.has(name))
   for (const [name, publishedPostCount] of others.sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const slug = freeSlug(name, slugs)
+    const slug = uniqueSlug(name, slugs)
     slugs.add(slug)
     filters.push({ id: null, name, slug, description: null, publishedPostCount })
   }

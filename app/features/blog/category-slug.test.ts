@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { categorySlug, freeSlug } from './category-slug.ts'
+import { categorySlug, uniqueSlug } from './category-slug.ts'
 
 test.each([
   ['HVAC Tips', 'hvac-tips'],
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('a slug that is taken gets the next free number', () => {
-  expect(freeSlug('Tips', new Set())).toBe('tips')
-  expect(freeSlug('Tips', new Set(['tips']))).toBe('tips-2')
-  expect(freeSlug('Tips', new Set(['tips', 'tips-2']))).toBe('tips-3')
-  expect(freeSlug('a'.repeat(100), new Set(['a'.repeat(100)]))).toBe(`${'a'.repeat(96)}-2`)
+  expect(uniqueSlug('Tips', new Set())).toBe('tips')
+  expect(uniqueSlug('Tips', new Set(['tips']))).toBe('tips-2')
+  expect(uniqueSlug('Tips', new Set(['tips', 'tips-2']))).toBe('tips-3')
+  expect(uniqueSlug('a'.repeat(100), new Set(['a'.repeat(100)]))).toBe(`${'a'.repeat(96)}-2`)
 })

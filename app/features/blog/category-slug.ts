@@ -15,7 +15,7 @@ export function categorySlug(name: string): string {
 }
 
 /** The same, with a number where another has it already: "tips-2". */
-export function freeSlug(name: string, taken: ReadonlySet<string>): string {
+export function uniqueSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = categorySlug(name)
   for (let number = 2; ; number++) {
     const tried = number === 2 && !taken.has(slug) ? slug : `${slug.slice(0, 96)}-${number}`

@@ -1,5 +1,5 @@
 /** How many posts a page has: with the first one two columns wide, whole rows of three, as well as of two. */
-export const postsOnPage = 14
+export const postsPerPage = 14
 
 /**
  * The pages that links lead to from one page of many: the first, the last and those next to it. `null` stands for what is

@@ -4,17 +4,17 @@ import { longDate } from '#app/business/local-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { CategoryTag } from './category-look.tsx'
+import { CategoryTag } from './category-style.tsx'
 import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import { PostImage } from './post-image.tsx'
-import { PostMotif } from './post-motif.tsx'
+import { PostIllustration } from './post-illustration.tsx'
 
 /** A column of three, of two, or the whole width; the first card may be wider, and is cropped. */
 const sizes = '(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw'
 
 /** A post in a list; home shows three of them. Given the room of two or three columns it lies down. */
-export function PostCard({ post, inSight = false }: { post: Post; inSight?: boolean }) {
+export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
   const picture = 'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-[54%] @2xl:shrink-0 @5xl:w-2/5'
   return (
     <article
@@ -26,8 +26,8 @@ export function PostCard({ post, inSight = false }: { post: Post; inSight?: bool
           src={post.imageUrl}
           alt={post.imageAlt ?? post.title}
           sizes={sizes}
-          loading={inSight ? 'eager' : 'lazy'}
-          instead={<PostMotif category={post.category} postId={post.id} className={picture} />}
+          loading={eager ? 'eager' : 'lazy'}
+          instead={<PostIllustration category={post.category} postId={post.id} className={picture} />}
           className={picture}
         />
         <div className="flex min-w-0 grow flex-col p-6 @2xl:justify-center @2xl:p-8">

@@ -9,20 +9,20 @@ import { PostCard } from './post-card.tsx'
 export function PostGrid({
   posts,
   busy = false,
-  inSight = 0,
+  eager = 0,
   children,
 }: {
   posts: Post[]
   busy?: boolean
   /** How many of them may be seen before any scrolling: their pictures don't wait. */
-  inSight?: number
+  eager?: number
   children?: ReactNode
 }) {
   return (
     <CardGrid count={posts.length} busy={busy}>
       {children}
       {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} inSight={index < inSight} />
+        <PostCard key={post.id} post={post} eager={index < eager} />
       ))}
     </CardGrid>
   )

@@ -5,10 +5,10 @@ import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { CategoryTag } from './category-look.tsx'
+import { CategoryTag } from './category-style.tsx'
 import type { Post } from './schemas.ts'
 import { PostImage } from './post-image.tsx'
-import { PostMotif } from './post-motif.tsx'
+import { PostIllustration } from './post-illustration.tsx'
 import { readingMinutes } from './reading-time.ts'
 
 export function PostHeader({ post }: { post: Post }) {
@@ -42,7 +42,7 @@ export function PostHeader({ post }: { post: Post }) {
             sizes="(width >= 64rem) 33rem, 100vw"
             loading="eager"
             instead={
-              <PostMotif
+              <PostIllustration
                 category={post.category}
                 postId={post.id}
                 className={`${picture} max-lg:hidden print:hidden`}

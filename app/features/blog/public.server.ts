@@ -5,7 +5,7 @@ import { blogPosts } from '#db/schema.ts'
 
 import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
-import { postsOnPage } from './page-numbers.ts'
+import { postsPerPage } from './page-numbers.ts'
 
 /** Which posts visitors see. In the words of their indexes, so that these are used. */
 export const isPublic = sql`${blogPosts.isPublished} and ${blogPosts.deletedAt} is null`
@@ -15,12 +15,12 @@ export const newestFirst = [desc(blogPosts.shownAt), desc(blogPosts.id)]
 /** One page of all public posts or of a category's. */
 export const pageOfPosts = (db: Orm, page: number, category?: string): Promise<ListedPost[]> =>
   inShort(db, category === undefined ? undefined : eq(blogPosts.category, category), {
-    limit: postsOnPage,
-    offset: (page - 1) * postsOnPage,
+    limit: postsPerPage,
+    offset: (page - 1) * postsPerPage,
   })
 
 /** The newest public posts. */
-export const newestInShort = (db: Orm, limit: number): Promise<ListedPost[]> =>
+export const newestPostSummaries = (db: Orm, limit: number): Promise<ListedPost[]> =>
   inShort(db, undefined, { limit, offset: 0 })
 
 /** SPEC §9: up to three other posts of the same category; PRODUCT §9.7: newest first. */

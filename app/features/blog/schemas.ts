@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { idParam, moment } from '#app/http/field-schemas.ts'
 
-import { lastPage } from './blog-address.ts'
+import { maxPage } from './blog-path.ts'
 
 export const Post = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>
 
 const either = z.catch
-const pageNumber = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(lastPage)))
+const pageNumber = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(maxPage)))
 
 export const PublicCategory = z.object({
   /** Null for one that posts name and that is no row of its own, as "General" (PRODUCT §12 no. 6). */

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
-import { isPublic, newestFirst, newestInShort } from '#app/features/blog/public.server.ts'
+import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { idParam } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
@@ -45,7 +45,9 @@ export function serveDiscovery(part: FastifyInstance, context: Context, pages: s
   serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), pages, await addresses(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await profile()))
   serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, inFeed)))
-  serve('/llms.txt', 'text/markdown', async () => summary(await profile(), pages, await newestInShort(db, inSummary)))
+  serve('/llms.txt', 'text/markdown', async () =>
+    summary(await profile(), pages, await newestPostSummaries(db, inSummary)),
+  )
   serve('/llms-full.txt', 'text/markdown', async () => {
     const posts = await newest(db, inFull)
     return [summary(await profile(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')

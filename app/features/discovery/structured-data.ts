@@ -6,28 +6,28 @@ import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import type { Plan } from '#app/features/membership/schemas.ts'
-import { membershipQuestions } from '#app/features/membership/membership-questions.ts'
+import { membershipFaq } from '#app/features/membership/membership-faq.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import type { Service } from '#app/features/services/schemas.ts'
-import { detailOf } from '#app/features/services/service-details.ts'
+import { serviceDetailsOf } from '#app/features/services/service-details.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
 import { businessData, businessId } from './business-data.ts'
 
 /** What the page was drawn from: the answer to a read by its path, if it was made. */
-export type ReadAnswers = (path: string) => unknown
+export type ReadResults = (path: string) => unknown
 
 /**
  * What a page tells search engines in their own terms (PRODUCT §4.4), from the facts and the same answers the page was
  * drawn from. Null for pages that have nothing of the kind to say.
  */
-export function structuredData(path: string, profile: BusinessProfile, read: ReadAnswers): Graph | null {
+export function structuredData(path: string, profile: BusinessProfile, read: ReadResults): Graph | null {
   const things = thingsOf(path, profile, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
-function thingsOf(path: string, profile: BusinessProfile, read: ReadAnswers): Thing[] {
+function thingsOf(path: string, profile: BusinessProfile, read: ReadResults): Thing[] {
   switch (path) {
     case '/':
     case '/contact':
@@ -56,7 +56,7 @@ function thingsOf(path: string, profile: BusinessProfile, read: ReadAnswers): Th
   }
 }
 
-function postThings(path: string, profile: BusinessProfile, read: ReadAnswers): Thing[] {
+function postThings(path: string, profile: BusinessProfile, read: ReadResults): Thing[] {
   const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
   if (!id) return []
   const post = read(pathOf(readPost, { id })) as Post | undefined
@@ -67,7 +67,7 @@ const serviceData = (service: Service, profile: BusinessProfile): ServiceData =>
   '@type': 'Service',
   '@id': `${profile.siteUrl}/services#${service.category}`,
   name: service.title,
-  serviceType: detailOf(service.category)?.title ?? service.title,
+  serviceType: serviceDetailsOf(service.category)?.title ?? service.title,
   description: service.description,
   provider: { '@id': businessId(profile) },
   areaServed: { '@type': 'AdministrativeArea', name: 'Greater St. Louis' },
@@ -91,7 +91,7 @@ const planData = (plan: Plan, profile: BusinessProfile): Offer => ({
 
 const faqData = (): FAQPage => ({
   '@type': 'FAQPage',
-  mainEntity: membershipQuestions.map(({ question, answer }) => ({
+  mainEntity: membershipFaq.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

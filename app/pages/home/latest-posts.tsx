@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { PostGrid } from '#app/features/blog/post-grid.tsx'
-import { newestPosts } from '#app/features/blog/post-reads.ts'
+import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -11,7 +11,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 const shown = 3
 
 export function LatestPosts() {
-  const posts = useQuery(newestPosts())
+  const posts = useQuery(newestPostsQuery())
   return (
     <Section
       title="HVAC Tips & Insights"

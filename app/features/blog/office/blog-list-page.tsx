@@ -47,7 +47,7 @@ export function AdminBlogPage() {
       <RecordList
         list={list}
         title="Blog"
-        count={list.result.data && countWords(total, q !== '')}
+        count={list.result.data && countLabel(total, q !== '')}
         actions={
           <Link to="/admin/blog/new" className={buttonClass()}>
             New Post
@@ -110,5 +110,5 @@ export function AdminBlogPage() {
 const editPath = ({ id }: ListedPost) => `/admin/blog/edit/${id}`
 
 /** "1 post", "12 posts"; after a search "1 post found". */
-export const countWords = (count: number, isSearch: boolean): string =>
+export const countLabel = (count: number, isSearch: boolean): string =>
   `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}${isSearch ? ' found' : ''}`

@@ -2,12 +2,12 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-export const longestTitle = 200
-export const longestExcerpt = 300
-export const longestContent = 50_000
+export const maxTitleLength = 200
+export const maxExcerptLength = 300
+export const maxContentLength = 50_000
 
 /** SPEC §5, for both fields and for the toast. */
-export const titleAndContent = 'Title and content are required.'
+export const titleAndContentRequired = 'Title and content are required.'
 
 /** Every post but those in the trash, drafts too, newest first (SPEC §7). Our own list asks for `listPostRows`. */
 export const listAdminPosts = endpoint<typeof schemas.listAdminPosts>({

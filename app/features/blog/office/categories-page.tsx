@@ -15,8 +15,8 @@ import { AddCategory } from './add-category.tsx'
 import { categoryCard, categoryColumns } from './category-columns.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategory } from './delete-category.tsx'
-import { postReads } from './post-reads.ts'
-import { shownCategories } from './shown-categories.ts'
+import { postPaths } from './post-paths.ts'
+import { filterCategories } from './filter-categories.ts'
 
 type Doing = { what: 'add' | 'edit' | 'delete'; category: AdminCategory | null } | null
 
@@ -28,10 +28,10 @@ export function CategoriesPage() {
   const toggle = useAdminAction(updateCategory, {
     success: ['Category Updated', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the category. Please try again.'],
-    invalidates: postReads,
+    invalidates: postPaths,
   })
   const all = categories.data ?? []
-  const list = { ...state, result: categories, rows: shownCategories(all, state) }
+  const list = { ...state, result: categories, rows: filterCategories(all, state) }
   const row = {
     // Until the list is fetched again a switch would ask to change a version that is gone.
     busy: toggle.busy || categories.isFetching,
@@ -51,7 +51,7 @@ export function CategoriesPage() {
     <>
       <AdminPage
         title="Categories"
-        count={categories.data && countWords(list.rows.length, list.q !== '')}
+        count={categories.data && countLabel(list.rows.length, list.q !== '')}
         actions={addButton}
       >
         <div className="mt-5 grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
@@ -82,5 +82,5 @@ export function CategoriesPage() {
   )
 }
 
-const countWords = (count: number, isSearch: boolean) =>
+const countLabel = (count: number, isSearch: boolean) =>
   `${count} ${count === 1 ? 'category' : 'categories'}${isSearch ? ' found' : ''}`

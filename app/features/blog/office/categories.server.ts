@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
-import { freeSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
@@ -23,7 +23,7 @@ export const categoryAdminHandlers = [
     const { db, now } = context
     const others = await lockedCategories(db)
     const { name, description = null, isActive } = body
-    const slug = body.slug ?? freeSlug(name, slugsOf(others))
+    const slug = body.slug ?? uniqueSlug(name, slugsOf(others))
     refuseTaken({ name, slug }, others)
     const at = now()
     const [made] = await db
@@ -48,7 +48,7 @@ export const categoryAdminHandlers = [
     refuseStale(caller, category)
     const others = all.filter(({ id }) => id !== category.id)
     const name = body.name ?? category.name
-    const slug = body.slug === null ? freeSlug(name, slugsOf(others)) : (body.slug ?? category.slug)
+    const slug = body.slug === null ? uniqueSlug(name, slugsOf(others)) : (body.slug ?? category.slug)
     refuseTaken({ name, slug }, others)
     const at = newVersion(category, context.now())
     await db

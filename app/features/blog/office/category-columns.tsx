@@ -4,7 +4,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
-import { CategoryTag } from '#app/features/blog/category-look.tsx'
+import { CategoryTag } from '#app/features/blog/category-style.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { Switch } from '#app/office/controls/switch.tsx'
-import { freeSlug } from '#app/features/blog/category-slug.ts'
+import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminCategory } from './categories-schemas.ts'
@@ -21,7 +21,7 @@ export function CategoryFields({
   const { name, slug, isActive } = form.values
   const others = all.filter(({ id }) => id !== category?.id)
   const taken = new Set(['general', ...others.map((other) => other.slug)])
-  const made = slug.trim() || (name.trim() ? freeSlug(name, taken) : '…')
+  const made = slug.trim() || (name.trim() ? uniqueSlug(name, taken) : '…')
   return (
     <>
       <TextField

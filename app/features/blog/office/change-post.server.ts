@@ -10,7 +10,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { keepVersions, wordsOf } from './revisions.server.ts'
+import { saveRevision, versionedFields } from './revisions.server.ts'
 
 export type StoredPost = typeof blogPosts.$inferSelect
 
@@ -38,7 +38,7 @@ export async function changePost(
   const wanted = { ...post, ...withoutUndefined(changes) }
   // A published post waits for nothing (PRODUCT §7.6).
   if (wanted.isPublished) wanted.publishAt = null
-  const words = !same(wordsOf(post), wordsOf(wanted))
+  const words = !same(versionedFields(post), versionedFields(wanted))
   const schedule = post.publishAt?.getTime() !== wanted.publishAt?.getTime()
   const status = post.isPublished !== wanted.isPublished
   if (!words && !schedule && !status) return post
@@ -46,10 +46,10 @@ export async function changePost(
   const at = newVersion(post, now())
   const [changed] = await db
     .update(blogPosts)
-    .set({ ...wordsOf(wanted), isPublished: wanted.isPublished, publishAt: wanted.publishAt, updatedAt: at })
+    .set({ ...versionedFields(wanted), isPublished: wanted.isPublished, publishAt: wanted.publishAt, updatedAt: at })
     .where(eq(blogPosts.id, post.id))
     .returning()
-  if (words) await keepVersions(db, post, changed!)
+  if (words) await saveRevision(db, post, changed!)
   const [what, summary]: [string, string] = status
     ? wanted.isPublished
       ? ['publish', `Published the post “${changed!.title}”`]

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/field.tsx'
 
 import { deleteCategory } from './categories-calls.ts'
 import type { AdminCategory } from './categories-schemas.ts'
-import { postReads } from './post-reads.ts'
+import { postPaths } from './post-paths.ts'
 
 /** The target stands in the address. */
 const deleteAndMove = { ...deleteCategory, path: `${deleteCategory.path}?reassignTo=:target` }
@@ -28,7 +28,7 @@ export function DeleteCategory({
   const removal = useAdminAction(deleteAndMove, {
     success: ({ moved }) => ['Category Deleted', movedWords(moved, target)],
     failure: ['Delete Failed', 'Failed to delete the category. Please try again.'],
-    invalidates: postReads,
+    invalidates: postPaths,
     undo:
       ({ id }) =>
       () =>

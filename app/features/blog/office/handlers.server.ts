@@ -18,7 +18,7 @@ import {
 import * as schemas from './schemas.ts'
 import { changePost, lockedPost, logPost } from './change-post.server.ts'
 import { isHere, listed, pageOfPosts } from './post-rows.server.ts'
-import { addRevision, revisionsOf, stillNamed, wordsOf } from './revisions.server.ts'
+import { addRevision, revisionsOf, categoryExists, versionedFields } from './revisions.server.ts'
 
 export const blogAdminHandlers = [
   handle(listAdminPosts, schemas.listAdminPosts, (_call, { db }) =>
@@ -45,7 +45,7 @@ export const blogAdminHandlers = [
       .insert(blogPosts)
       .values({ ...given, publishAt: scheduled ? new Date(publishAt) : null, createdAt: at, updatedAt: at })
       .returning()
-    await addRevision(db, post!.id, wordsOf(post!), at)
+    await addRevision(db, post!.id, versionedFields(post!), at)
     const how = given.isPublished ? 'published' : scheduled ? 'scheduled' : 'draft'
     await logPost(context, caller, post!, 'create', `Wrote the post “${post!.title}” (${how})`)
     return post!
@@ -91,9 +91,9 @@ export const blogAdminHandlers = [
       .from(revisions)
       .where(and(eq(revisions.id, params.revisionId), eq(revisions.kind, 'post'), eq(revisions.recordId, post.id)))
     if (!revision) throw refuse.notFound('Version not found')
-    const { category, ...words } = wordsOf(revision.data)
+    const { category, ...words } = versionedFields(revision.data)
     // A category renamed or deleted since then does not come back with an old text.
-    const named = await stillNamed(db, category)
+    const named = await categoryExists(db, category)
     return changePost(context, caller, post, { ...words, ...(named && { category }) }, 'restore-version')
   }),
 ]

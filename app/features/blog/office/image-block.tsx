@@ -13,7 +13,7 @@ import { ImageGenerate } from './image-generate.tsx'
 import { ImageLibrary } from './image-library.tsx'
 import { ChosenFile, ImageUpload } from './image-upload.tsx'
 import { type PostValues, withPicture } from './post-form.ts'
-import { type Picture, useShownImage } from './use-picture.ts'
+import { type Picture, useShownImage } from './use-pending-image.ts'
 
 type Way = 'url' | 'upload' | 'generate'
 

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import type { PostValues } from './post-form.ts'
-import { type Picture, whyFailed } from './use-picture.ts'
+import { type Picture, whyFailed } from './use-pending-image.ts'
 
 /** Has a picture drawn for the post, by a prompt that can be suggested first (SPEC §2). */
 export function ImageGenerate({ values, picture }: { values: PostValues; picture: Picture }) {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { FileImage, Upload, X } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { mostImageBytes } from '#app/features/images/calls.ts'
+import { maxImageBytes } from '#app/features/images/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { fileSize } from '#app/office/controls/file-size.ts'
-import type { Picture } from './use-picture.ts'
+import type { Picture } from './use-pending-image.ts'
 
 /** SPEC §4: choosing a file shows an Upload button; success fills the address and clears the file. */
 export function ImageUpload({ picture }: { picture: Picture }) {
@@ -17,7 +17,7 @@ export function ImageUpload({ picture }: { picture: Picture }) {
     if (!file && field.current) field.current.value = ''
   }, [file])
   const take = (chosen: File | null) => {
-    if (chosen && chosen.size > mostImageBytes) {
+    if (chosen && chosen.size > maxImageBytes) {
       showToast('File Too Large', 'Please select an image smaller than 5MB.', 'error')
       choose(null)
       if (field.current) field.current.value = ''

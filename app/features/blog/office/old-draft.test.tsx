@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { deviceDrafts } from '#app/office/form/use-draft.ts'
 
-import { adoptOldDraft } from './old-draft.ts'
+import { migrateOldDraft } from './old-draft.ts'
 import { emptyPost } from './post-form.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ test('a draft that the version before left on the device is read as one of this 
   const values = { ...emptyPost, title: 'Typed before the update' }
   const old = { savedAt: Date.now(), values, base: emptyPost, version: null }
   localStorage.setItem('post:new', JSON.stringify(old))
-  adoptOldDraft('post:new')
+  migrateOldDraft('post:new')
   const like = { values: emptyPost, base: emptyPost, version: '', savedAt: 0 }
   expect(deviceDrafts.read('post:new', like)).toMatchObject({ values, base: emptyPost, version: '' })
   expect(localStorage.getItem('post:new')).toBeNull()
@@ -23,6 +23,6 @@ test('a draft that the version before left on the device is read as one of this 
 
 test('what is no draft is left alone', () => {
   localStorage.setItem('post:new', '{broken')
-  adoptOldDraft('post:new')
+  migrateOldDraft('post:new')
   expect(localStorage.getItem('post:new')).toBe('{broken')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Column } from '#app/office/list/column.ts'
 import { shortDate } from '#app/business/local-time.ts'
-import { CategoryTag } from '#app/features/blog/category-look.tsx'
+import { CategoryTag } from '#app/features/blog/category-style.tsx'
 
 import type { ListedPost } from './schemas.ts'
 import { PostStatus } from './post-status.tsx'

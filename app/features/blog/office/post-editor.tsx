@@ -16,16 +16,16 @@ import type { HttpError } from '#app/http/http-error.ts'
 import { reading } from '#app/http/reading.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { adoptOldDraft } from './old-draft.ts'
+import { migrateOldDraft } from './old-draft.ts'
 import { createPost, readAdminPost, updatePost } from './calls.ts'
 import type { AdminPost } from './schemas.ts'
 import { ImageBlock } from './image-block.tsx'
 import { bodyOf, emptyPost, type PostValues, postSchema, validationWords, valuesOf, withPicture } from './post-form.ts'
 import { PostPublishing } from './post-publishing.tsx'
-import { postReads } from './post-reads.ts'
+import { postPaths } from './post-paths.ts'
 import { PostWriting } from './post-writing.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
-import { usePicture } from './use-picture.ts'
+import { usePendingImage } from './use-pending-image.ts'
 
 /** The form of a post, new or stored. */
 export function PostEditor({
@@ -44,7 +44,7 @@ export function PostEditor({
   const [openedAt] = useState(() => new Date().toISOString())
   const [waits, setWaits] = useState(false)
   const draftName = `post:${post?.id ?? 'new'}`
-  useState(() => adoptOldDraft(draftName))
+  useState(() => migrateOldDraft(draftName))
   const form = useRecordForm<PostValues>({
     stored: post ? valuesOf(post) : emptyPost,
     version: post?.updatedAt ?? '',
@@ -58,9 +58,9 @@ export function PostEditor({
     },
     onInvalid: (faults) => showToast('Validation Error', validationWords(form.now().values, faults), 'error'),
   })
-  const picture = usePicture((image) => form.set(withPicture(image, form.now().values)))
+  const picture = usePendingImage((image) => form.set(withPicture(image, form.now().values)))
   const shared = {
-    invalidates: postReads,
+    invalidates: postPaths,
     onSuccess: () => {
       form.forget()
       navigate('/admin/blog')

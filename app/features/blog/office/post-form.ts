@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 import type { StoredImage } from '#app/features/images/schemas.ts'
 
-import { titleAndContent } from './calls.ts'
+import { titleAndContentRequired } from './calls.ts'
 import { type AdminPost, PostChanges } from './schemas.ts'
 
 /** A post as its form holds it. An empty category is General. */
@@ -59,7 +59,7 @@ export function bodyOf(values: PostValues) {
   return { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt: publishAtOf(values) }
 }
 
-/** Words that described another picture would lie about this one. */
+/** VersionedFields that described another picture would lie about this one. */
 export function withPicture(image: Pick<StoredImage, 'url' | 'imageUrl' | 'alt'>, { imageUrl }: PostValues) {
   const url = image.url ?? image.imageUrl
   return { imageUrl: url, ...(url !== imageUrl && { imageAlt: image.alt }) }
@@ -91,4 +91,4 @@ export function faultsOf(
 
 /** The words of the toast for that: SPEC §5's where title or content is missing. */
 export const validationWords = ({ title, content }: PostValues, faults: object): string =>
-  title.trim() === '' || content.trim() === '' ? titleAndContent : (Object.values(faults)[0] as string)
+  title.trim() === '' || content.trim() === '' ? titleAndContentRequired : (Object.values(faults)[0] as string)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import { longDate } from '#app/business/local-time.ts'
-import { CategoryTag } from '#app/features/blog/category-look.tsx'
+import { CategoryTag } from '#app/features/blog/category-style.tsx'
 import { PostContent } from '#app/features/blog/post-content.tsx'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 
 import { type PostValues, publishAtOf } from './post-form.ts'
-import { useShownImage } from './use-picture.ts'
+import { useShownImage } from './use-pending-image.ts'
 
 /** A post as visitors will see it, drawn by what draws it for them. */
 export function PostPreview({ createdAt, values }: { createdAt: string | undefined; values: PostValues }) {

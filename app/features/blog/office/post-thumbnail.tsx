@@ -1,7 +1,7 @@
 import type { ListedPost } from './schemas.ts'
 
 import { PostImage } from '#app/features/blog/post-image.tsx'
-import { PostMotif } from '#app/features/blog/post-motif.tsx'
+import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
 
 /** A post's picture as small as the list shows it. */
 export function PostThumbnail({ post }: { post: ListedPost }) {
@@ -11,7 +11,7 @@ export function PostThumbnail({ post }: { post: ListedPost }) {
       key={post.imageUrl}
       src={post.imageUrl}
       sizes="5rem"
-      instead={<PostMotif category={post.category} postId={post.id} className={look} />}
+      instead={<PostIllustration category={post.category} postId={post.id} className={look} />}
       className={look}
     />
   )

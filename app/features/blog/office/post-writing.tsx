@@ -7,7 +7,7 @@ import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { reading } from '#app/http/reading.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { longestContent, longestExcerpt, longestTitle } from './calls.ts'
+import { maxContentLength, maxExcerptLength, maxTitleLength } from './calls.ts'
 import { listAdminCategories } from './categories-calls.ts'
 import type { AdminCategory } from './categories-schemas.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
@@ -40,7 +40,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
       <TextField
         label="Title"
         required
-        hint={<CharacterCount text={title} from={160} most={longestTitle} />}
+        hint={<CharacterCount text={title} from={160} most={maxTitleLength} />}
         {...field('title')}
       />
       <TextArea
@@ -49,7 +49,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
         hint={
           <>
             What lists show. Left empty, they show how the content begins.{' '}
-            <CharacterCount text={excerpt} from={240} most={longestExcerpt} />
+            <CharacterCount text={excerpt} from={240} most={maxExcerptLength} />
           </>
         }
         {...field('excerpt')}
@@ -74,7 +74,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
                 rows={12}
                 hint={
                   <>
-                    {help} <CharacterCount text={content} from={longestContent * 0.9} most={longestContent} />
+                    {help} <CharacterCount text={content} from={maxContentLength * 0.9} most={maxContentLength} />
                   </>
                 }
                 style={{ fieldSizing: 'content', minHeight: '21rem', lineHeight: 1.65 }}

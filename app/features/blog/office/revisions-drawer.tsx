@@ -14,7 +14,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { listRevisions, restoreRevision } from './calls.ts'
 import type { AdminPost, Revision } from './schemas.ts'
-import { postReads } from './post-reads.ts'
+import { postPaths } from './post-paths.ts'
 import { RevisionCompare } from './revision-compare.tsx'
 
 /** The saved versions of a post: look, compare with the present one, bring back. */
@@ -35,7 +35,7 @@ export function RevisionsDrawer({
   const restore = useAdminAction(restoreRevision, {
     success: ['Restored', `“${post.title}” is back.`],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
-    invalidates: postReads,
+    invalidates: postPaths,
     onSuccess: () => {
       setChosen(null)
       onClose()

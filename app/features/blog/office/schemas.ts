@@ -5,14 +5,14 @@ import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/fi
 import { listOf, listQuery } from '#app/http/list.ts'
 import { Post } from '#app/features/blog/schemas.ts'
 
-import { longestTitle, longestExcerpt, longestContent, titleAndContent } from './calls.ts'
+import { maxTitleLength, maxExcerptLength, maxContentLength, titleAndContentRequired } from './calls.ts'
 
 const atMost = (longest: number) =>
   z.maxLength(longest, { error: () => `Please use ${formatCount(longest)} characters or fewer.` })
 const required = (longest: number, lines = severalLines) =>
   z
-    .string({ error: titleAndContent })
-    .check(lines, z.minLength(1, { error: titleAndContent, abort: true }), atMost(longest))
+    .string({ error: titleAndContentRequired })
+    .check(lines, z.minLength(1, { error: titleAndContentRequired, abort: true }), atMost(longest))
 const emptyIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
 
 /** Of our own ("/uploads/…") or of anybody who serves it safely. */
@@ -25,9 +25,9 @@ export const ImageAddress = z.string().check(
 )
 
 const said = {
-  title: required(longestTitle, oneLine),
-  excerpt: z.string().check(z.trim(), atMost(longestExcerpt)),
-  content: required(longestContent),
+  title: required(maxTitleLength, oneLine),
+  excerpt: z.string().check(z.trim(), atMost(maxExcerptLength)),
+  content: required(maxContentLength),
   category: z.pipe(
     z.transform((given: unknown) => (given === null ? '' : given)),
     z.pipe(

@@ -6,7 +6,7 @@ import { reading } from '#app/http/reading.ts'
 
 import { createCategory, listAdminCategories, updateCategory } from './categories-calls.ts'
 import { type AdminCategory, NewCategory } from './categories-schemas.ts'
-import { postReads } from './post-reads.ts'
+import { postPaths } from './post-paths.ts'
 
 const empty = { name: '', slug: '', description: '', isActive: true }
 
@@ -38,7 +38,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
   const shared = {
     ...form.outcome,
     failure: ['Save Failed', 'Failed to save the category. Please try again.'],
-    invalidates: postReads,
+    invalidates: postPaths,
     onSuccess: done,
   } as const
   const create = useAdminAction(createCategory, {

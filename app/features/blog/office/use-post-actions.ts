@@ -3,7 +3,7 @@ import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
 import { deletePost, publishPost } from './calls.ts'
 import type { ListedPost } from './schemas.ts'
-import { postReads } from './post-reads.ts'
+import { postPaths } from './post-paths.ts'
 
 /** Publish, Unpublish and Delete of the list, with SPEC §8's toasts. */
 export function usePostActions() {
@@ -14,7 +14,7 @@ export function usePostActions() {
       isPublished ? 'The blog post is now published.' : 'The blog post is now a draft.',
     ],
     failure: ['Update Failed', 'Failed to update the post status. Please try again.'],
-    invalidates: postReads,
+    invalidates: postPaths,
   })
   const removal = useAdminAction(deletePost, {
     failure: ['Delete Failed', 'Failed to delete the blog post. Please try again.'],
@@ -23,7 +23,7 @@ export function usePostActions() {
       ({ id }) =>
       () =>
         restore('post', id),
-    invalidates: postReads,
+    invalidates: postPaths,
   })
   return {
     toggle: ({ id, isPublished }: ListedPost) => toggle.run({ params: { id }, body: { isPublished: !isPublished } }),

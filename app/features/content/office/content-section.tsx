@@ -39,7 +39,7 @@ export function ContentSection<Fields extends object>({
     success: (_answer, { params }) => {
       const item = rows.find(({ id }) => id === params?.id)
       return [
-        `${capital(kind.noun)} Deleted`,
+        `${capitalize(kind.noun)} Deleted`,
         `“${item ? kind.nameOf(kind.fieldsOf(item)) : ''}” was moved to the trash.`,
       ]
     },
@@ -52,7 +52,7 @@ export function ContentSection<Fields extends object>({
   })
   const rows = (items.data ?? []) as Item[]
   const onFocus = useRowFocus(rows.map(({ id }) => id))
-  const add = <Button onClick={() => list.open('new')}>Add {capital(kind.noun)}</Button>
+  const add = <Button onClick={() => list.open('new')}>Add {capitalize(kind.noun)}</Button>
   const pressed = useRef<HTMLElement>(null)
   // What is disabled, or moved within the page, loses the focus: whoever moves by keyboard goes on with the same row.
   useEffect(() => {
@@ -173,4 +173,4 @@ export function ContentSection<Fields extends object>({
   )
 }
 
-export const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { askedPosts, blogAddress } from './blog-address.ts'
+import { parseBlogQuery, blogPath } from './blog-path.ts'
 
-const asked = (search: string) => askedPosts(new URLSearchParams(search))
+const asked = (search: string) => parseBlogQuery(new URLSearchParams(search))
 
 test('the address names a category and a page; without them it asks for the first page of all posts', () => {
   expect(asked('')).toEqual({ category: '', page: 1 })
@@ -15,10 +15,10 @@ test.each(['', '0', '-1', '1.5', 'two', '1e9', 'Infinity', 'NaN'])('page=%s asks
 
 test('an address says again what it was read from', () => {
   for (const search of ['', 'category=maintenance', 'page=2', 'category=tips+%26+tricks&page=3'])
-    expect(blogAddress(asked(search))).toBe(search === '' ? '/blog' : `/blog?${search}`)
+    expect(blogPath(asked(search))).toBe(search === '' ? '/blog' : `/blog?${search}`)
 })
 
 test('the first page has one address', () => {
-  expect(blogAddress(asked('page=1'))).toBe('/blog')
-  expect(blogAddress(asked('category=maintenance&page=1'))).toBe('/blog?category=maintenance')
+  expect(blogPath(asked('page=1'))).toBe('/blog')
+  expect(blogPath(asked('category=maintenance&page=1'))).toBe('/blog?category=maintenance')
 })

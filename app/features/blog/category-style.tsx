@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { archOverHouses, serviceVan } from './motif-company-news.tsx'
-import { currentsUnderRoof } from './motif-currents.tsx'
-import { insulatedAttic, warmHouse } from './motif-energy-efficiency.tsx'
-import { furnace, thermostat } from './motif-hvac-tips.tsx'
-import { floorRegister, openWindow } from './motif-indoor-air-quality.tsx'
-import { filterInStream, outdoorUnit } from './motif-maintenance.tsx'
-import { turningTree, yearRound } from './motif-seasonal-care.tsx'
+import { archOverHouses, serviceVan } from './illustrations/company-news.tsx'
+import { currentsUnderRoof } from './illustrations/currents.tsx'
+import { insulatedAttic, warmHouse } from './illustrations/energy-efficiency.tsx'
+import { furnace, thermostat } from './illustrations/hvac-tips.tsx'
+import { floorRegister, openWindow } from './illustrations/indoor-air-quality.tsx'
+import { filterInStream, outdoorUnit } from './illustrations/maintenance.tsx'
+import { turningTree, yearRound } from './illustrations/seasonal-care.tsx'
 
-export interface CategoryLook {
+export interface CategoryStyle {
   /** The dot before its name. */
   dot: string
   /** The tint behind its drawings. */
@@ -19,9 +19,9 @@ export interface CategoryLook {
 }
 
 /** How SPEC §9's categories look. One that the owner adds has the brand's own currents. */
-export const categoryLook = (category: string): CategoryLook => looks.get(category) ?? ownersOwn
+export const categoryStyle = (category: string): CategoryStyle => looks.get(category) ?? ownersOwn
 
-const looks = new Map<string, CategoryLook>(
+const looks = new Map<string, CategoryStyle>(
   Object.entries({
     'HVAC Tips': { dot: 'bg-accent', ground: 'bg-brand/12', drawings: [furnace, thermostat] },
     Maintenance: {
@@ -40,12 +40,12 @@ const looks = new Map<string, CategoryLook>(
   }),
 )
 
-const ownersOwn: CategoryLook = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [currentsUnderRoof] }
+const ownersOwn: CategoryStyle = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [currentsUnderRoof] }
 
 export function CategoryTag({ category, className }: { category: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 font-semibold', className)}>
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', categoryLook(category).dot)} />
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', categoryStyle(category).dot)} />
       {category}
     </span>
   )

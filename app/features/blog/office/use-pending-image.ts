@@ -22,7 +22,7 @@ interface Asked {
  * The picture on its way to a post: a file that was chosen, one being uploaded, one being drawn. The post is not saved
  * without it; leaving the editor gives it up.
  */
-export function usePicture(put: (image: StoredImage) => void) {
+export function usePendingImage(put: (image: StoredImage) => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const coming = useRef<Promise<StoredImage | null>>(null)
@@ -66,7 +66,7 @@ export function usePicture(put: (image: StoredImage) => void) {
     file,
     choose: setFile,
     upload,
-    generate: (about: About) => bring({ way: 'generate', get: (signal) => drawPicture(about, signal) }),
+    generate: (about: About) => bring({ way: 'generate', get: (signal) => requestImage(about, signal) }),
     /** Which of the two is under way. */
     way: request.isPending ? request.variables.way : null,
     isExpected: file !== null || request.isPending,
@@ -74,7 +74,7 @@ export function usePicture(put: (image: StoredImage) => void) {
     arrived: async (): Promise<StoredImage | null | undefined> => coming.current ?? (file ? upload(file) : undefined),
   }
 }
-export type Picture = ReturnType<typeof usePicture>
+export type Picture = ReturnType<typeof usePendingImage>
 
 const words = {
   upload: {
@@ -116,7 +116,7 @@ function sendPicture(file: File, signal: AbortSignal): Promise<StoredImage> {
 type About = BodyOf<typeof schemas.generateImage>
 
 /** Has a picture drawn; given up after 60 s or when `signal` says so. */
-function drawPicture(about: About, signal: AbortSignal): Promise<StoredImage> {
+function requestImage(about: About, signal: AbortSignal): Promise<StoredImage> {
   return answered(
     fetch(generateImage.path, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { line } from './motif-currents.tsx'
+import { line } from './currents.tsx'
 
 const specks = [
   [34, 48, 5],

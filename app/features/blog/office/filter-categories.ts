@@ -1,7 +1,7 @@
 import type { AdminCategory } from './categories-schemas.ts'
 
 /** The categories whose name is searched for, by name, posts or last change. */
-export function shownCategories(
+export function filterCategories(
   all: readonly AdminCategory[],
   { q, sort }: { q: string; sort: string },
 ): AdminCategory[] {

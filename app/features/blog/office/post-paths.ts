@@ -1,5 +1,5 @@
 /** The beginnings of all addresses that tell of posts or their categories. */
-export const postReads = [
+export const postPaths = [
   '/api/blog-posts',
   '/api/categories',
   '/api/admin/blog-posts',

@@ -1,4 +1,4 @@
-import { line } from './motif-currents.tsx'
+import { line } from './currents.tsx'
 
 const rows: [number, number, number, string][] = [
   [14, 176, 76, 'fill-heating'],
