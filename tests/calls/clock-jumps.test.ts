@@ -8,7 +8,7 @@ import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
-/** A clock that jumps, and jumps back, harms nobody (issue 9). */
+/** A clock that jumps, and jumps back, does no harm. */
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const { jump } = useClock(site)
 
@@ -31,11 +31,11 @@ describe('background work', () => {
     expect(ran).toBe(2)
     for (const by of rest) {
       jump(by)
-      // One after the other.
+      // In sequence.
       await turns(job)
     }
     expect(ran).toBe(2 + rest.length)
-    // And then once a turn as ever.
+    // Back to one run per turn.
     await turns(job)
     expect(ran).toBe(2 + rest.length)
   })
@@ -65,7 +65,7 @@ describe('limits', () => {
       jump(by)
       expect(await use()).toBeLessThan(300)
     }
-    // They hold as before: 10 a minute, from that moment on.
+    // Limits apply as before: 10 a minute from that moment on.
     const more = await Promise.all(Array.from({ length: 12 }, use))
     expect(more).toContain(429)
   })
@@ -83,12 +83,12 @@ describe('the administrator', () => {
   test('signs in and stays signed in while the clock is wrong and when it is set right', async () => {
     jump(-day)
     const behind = await login(password, '203.0.113.7')
-    // Not only a time: to a browser whose clock is right that one has passed.
+    // An absolute time alone would already be in the past for a browser with the right time.
     expect(behind.headers.getSetCookie()[0]).toMatch(/; Max-Age=43200\b/)
     const cookie = behind.headers.getSetCookie()[0]!.split(';')[0]!
     expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(200)
     jump(2 * day)
-    // Twelve hours have passed, as far as anybody can tell.
+    // Twelve hours have passed as far as anyone can tell.
     expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(401)
     const ahead = await site.signIn()
     expect((await site.get('/api/admin/alerts', ahead)).status).toBe(200)

@@ -10,7 +10,7 @@ import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-/** What is done at its time is done once, whatever the clock does (issue 9). */
+/** Scheduled work runs once, whatever the clock does. */
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const { jump, set } = useClock(site)
 afterEach(() => rmSync(join(site.dataDir, 'backups'), { recursive: true, force: true }))
@@ -67,7 +67,7 @@ describe('a newsletter', () => {
   test('does not wait for a clock that was set back in the middle of it', async () => {
     await schedule(0)
     await site.work('newsletter-start')
-    // What a clock that is a day ahead leaves behind: a turn, a retry and a mail in the hands of a dead process.
+    // Left behind by a clock a day ahead: a turn, a retry and a mail claimed by a dead process.
     const tomorrow = new Date(site.clock.now.getTime() + day)
     await site.db.insert(jobRuns).values({
       name: 'newsletter-pace',
@@ -113,11 +113,11 @@ describe('daily backups', () => {
       const before = made()
       expect(before).toHaveLength(1)
       for (const by of moves) {
-        // Not to the second where it was: names tell seconds.
+        // Not the same second: names contain the time in seconds.
         jump(by + minute)
         await site.work('backup')
       }
-      // A day later at the latest there is a new one, and that day has one still.
+      // There is a new one within a day, and that day still has one.
       jump(day + hour)
       await site.work('backup')
       expect(made().map((name) => name.slice(0, 22))).toContain(nameOf(site.clock.now).slice(0, 22))
@@ -143,7 +143,7 @@ describe.each([
 ])('%s in Chicago', (_name, midnight, hours) => {
   test('everything happens once, at its moment', async () => {
     set(new Date(midnight))
-    // In the hour that comes twice, or is left out.
+    // In the hour that repeats or is skipped.
     await schedule(100 * minute)
     await stored.booking(site.db, {
       createdAt: site.clock.now,
@@ -156,7 +156,7 @@ describe.each([
     const sentAt: number[] = []
     const toldAt: number[] = []
     for (let step = 0; step <= hours; step++) {
-      // Time goes on.
+      // Time continues.
       const [was] = await issues()
       const before = (await told()).length
       for (const job of ['lead-clock', 'newsletter-start', 'newsletters', 'backup', 'visits', 'publish-posts', 'trash'])
@@ -168,7 +168,7 @@ describe.each([
     }
     expect(sentAt).toEqual([120])
     expect(toldAt).toEqual([60, 120, 120])
-    // One when 23.5 hours had passed, and the next one 23.5 hours later where the day is long enough.
+    // One after 23.5 hours, and another 23.5 hours later if the day is long enough.
     expect(readdirSync(join(site.dataDir, 'backups')).filter((name) => name.startsWith('backup-'))).toHaveLength(
       hours > 24 ? 2 : 1,
     )

@@ -10,7 +10,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-/** A backup made twice is two backups, and the later one is the better. */
+/** Two backups in a row are two backups; the later one counts. */
 const others = ['POST /api/admin/backups']
 
 test('each call of the office that makes something new makes it once, however often it is sent', () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 const at = '2026-11-25 10:00:00+00'
 const entry = 'BEGIN:VEVENT\r\nDTSTART:20261201T150000Z\r\nDTEND:20261201T170000Z\r\nEND:VEVENT'
 
-/** Mails as version 22 left them: by id, with the words it had for why they were not sent, and what they become. */
+/** Mails as version 22 left them: id, stored reason, and the state they become. */
 const mails: [id: number, row: Record<string, unknown>, becomes: Record<string, unknown>][] = [
   [1, { status: 'discarded', error: 'Marked as spam' }, { cancel_reason: 'spam', cancelled_from: 'queued' }],
   [

@@ -4,7 +4,7 @@ import type { useSite } from './test-site.ts'
 
 type Site = ReturnType<typeof useSite>
 
-/** A stored booking for tests, as the public form leaves it. */
+/** A booking as the public form stores it. */
 export async function storeBooking(site: Site, given: Partial<typeof bookings.$inferInsert> = {}) {
   const createdAt = site.clock.now
   const [booking] = await site.db
@@ -27,7 +27,7 @@ export async function storeBooking(site: Site, given: Partial<typeof bookings.$i
   return booking!
 }
 
-/** What the owner does, signed in. */
+/** Requests of the signed-in owner. */
 export const office = (site: Site) => ({
   patch: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.send('PATCH', `/api/admin/bookings/${path}`, { body, headers: { ...(await site.signIn()), ...headers } }),
@@ -40,7 +40,7 @@ export const office = (site: Site) => ({
 /** 9 to 11 AM on Friday, November 20, 2026 in St. Louis. */
 export const friday = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
 
-/** The lines of a calendar file by their names; folded lines are joined (RFC 5545 §3.1). */
+/** The properties of a calendar file by name; folded lines are joined (RFC 5545 §3.1). */
 export function calendarOf(file: string): Record<string, string> {
   const lines = file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 
 const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 
-/** A context for code that publishes, with every subscriber; `heard` collects what instances would be notified of. */
+/** A context that publishes to every subscriber; `heard` collects the notifications to other instances. */
 export const eventContext = (
   site: { db: Orm; clock: { now: Date } },
   more: object = {},

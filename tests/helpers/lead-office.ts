@@ -12,10 +12,10 @@ export const leadPaths = {
   contact: '/api/admin/contacts',
   'privacy-contact': '/api/admin/privacy-contacts',
 }
-/** The state each request comes in with. */
+/** The initial status of each kind. */
 export const firstStatus = { booking: 'pending', contact: 'unread', 'privacy-contact': 'new' }
 
-/** What the office does with requests while a mail server is as it is. */
+/** The owner's requests, with a mail server in a given state. */
 export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<typeof useSmtpServer>) {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await site.send(method, path, { body, headers: await site.signIn() })
@@ -27,7 +27,7 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
     later: (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000)),
     become: (kind: LeadKind, status: string) =>
       send('PATCH', `${leadPaths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday }),
-    /** The promise is over, and the mail server meets the mails about it so. */
+    /** The promise ends, and the mail server answers the mails about it like this. */
     overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
       await stored[kind](site.db, more)
       site.clock.now = new Date('2026-11-18T17:00:00Z')

@@ -4,7 +4,7 @@ import type { useSite } from './test-site.ts'
 
 export const messagePaths = { contact: '/api/admin/contacts', 'privacy-contact': '/api/admin/privacy-contacts' }
 
-/** What the owner does with the messages of one form, signed in. */
+/** The signed-in owner's requests about the messages of one form. */
 export function messageOffice(site: ReturnType<typeof useSite>, kind: MessageKind) {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     site.send(method, messagePaths[kind] + path, { body, headers: { ...(await site.signIn()), ...headers } })

@@ -7,7 +7,7 @@ const remindAt = new Date('2026-11-18T16:30:00Z')
 const times = { createdAt, updatedAt: createdAt, dueAt, remindAt }
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
 
-/** One stored lead of each kind, as the forms store them, for the tests of what they share. */
+/** A stored lead of each kind, as its form stores it. */
 export const stored = {
   booking: async (db: Orm, more: Partial<typeof bookings.$inferInsert> = {}) => {
     const row = {

@@ -8,7 +8,7 @@ interface TakenText {
   authorization: string | undefined
 }
 
-/** A gateway for text messages of the test's own, over real HTTP: remembers what came, and answers as `state` says. */
+/** A text message gateway over HTTP: records what it receives and answers as `state` says. */
 export async function startTextGateway() {
   const asked: TakenText[] = []
   const takes = (response: ServerResponse) => void response.writeHead(202).end()
@@ -28,7 +28,7 @@ export async function startTextGateway() {
     url: `http://127.0.0.1:${port}/send?key=7`,
     asked,
     state,
-    /** Empty and willing again. */
+    /** Clears the messages and accepts again. */
     reset: () => {
       asked.length = 0
       state.response = takes

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { startTextGateway } from './text-gateway.ts'
 
-/** One for all tests of a file, empty and willing before each; `environment` names it to a site once the tests begin. */
+/** One gateway for a test file, reset before each test; `environment` configures a site to use it. */
 export function useTextGateway(environment: Record<string, string> = {}) {
   let gateway: Awaited<ReturnType<typeof startTextGateway>>
   beforeAll(async () => {

@@ -6,7 +6,7 @@ const password = 'correct horse battery'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
 const step = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
 
-/** A visitor asks for an appointment, and the owner, signed in, has it open. */
+/** A visitor requests an appointment, and the signed-in owner opens it. */
 async function openNewBooking(page: Page, email: string): Promise<number> {
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   const sent = await page.request.post('/api/bookings', { data: { ...body, message: `From ${email}` } })
@@ -51,7 +51,7 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Ada Miller.")
   await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
 
-  // As if it had left: moved within the seconds of Undo, the customer would hear of the new time alone (decision 007).
+  // As if it had been sent: moved within the undo window, the customer would only be told the new time.
   await rows(
     `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
     [id],
@@ -269,7 +269,7 @@ test.describe('with an ended session and a lost answer', () => {
     await page.reload()
     await expect(caller.getByLabel('Last Name')).toHaveValue('Carter')
 
-    // The session ends at that very moment: sooner, any other call of the page could find out first.
+    // The session ends at that moment; any earlier, another request of the page might notice first.
     const ended = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
     const end = () => page.context().clearCookies()
     await page.route('**/api/admin/bookings', (route) => end().then(() => route.fulfill(ended)), { times: 1 })

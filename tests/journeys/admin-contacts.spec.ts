@@ -4,7 +4,7 @@ import { violations } from '#tests/helpers/axe.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
-/** Everybody's own words: the same ones from the same number would be a repetition. */
+/** Unique: the same text from the same number would be a duplicate. */
 const wordsOf = (email: string) => `What would a heat pump cost? Write to ${email}.`
 
 interface Sent {
@@ -12,7 +12,7 @@ interface Sent {
   reference: string
 }
 
-/** A visitor wrote; the owner has signed in and looks at the list, narrowed to this message. */
+/** A visitor sent a message; the signed-in owner opens the list, filtered to it. */
 async function received(page: Page, email: string, subject = 'quote'): Promise<Sent> {
   const body = {
     name: 'Ada Miller',
@@ -48,7 +48,7 @@ test('a message is opened, read, and marked as replied after the mail program', 
   await expect(drawer(page).getByRole('region', { name: 'Message' })).toContainText(wordsOf(email))
   await expect(drawer(page)).toContainText('This person has not agreed to texts.')
 
-  // Opening reads it after a second; that can be taken back, and then it stays unread.
+  // Opening marks it as read after a second; that can be undone, and then it stays unread.
   const status = drawer(page).getByRole('combobox', { name: 'Status' })
   await expect(status).toHaveValue('read')
   await drawer(page).getByRole('button', { name: 'Mark as Unread' }).click()
@@ -108,7 +108,7 @@ test('a message goes to spam and back, with its promise anew', async ({ page, em
   await expect(rows(page)).toContainText('Spam')
   expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'spam' }])
 
-  // The ten seconds in which it would only be taken back are over.
+  // After the ten seconds of undo.
   await stored(`update record_events set at = at - interval '1 minute' where record_id = $1`, [id])
   await stored(`update contacts set due_at = due_at - interval '5 days' where id = $1`, [id])
   await open(page)

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await gateway.stop()
 })
 
-// What is refused on purpose.
+// Refused on purpose.
 test.use({ allowed: /status of (400|409)/ })
 
 test('the owner sets up texts, gets a test and an emergency, and finds both in the outbox', async ({ page }) => {

@@ -14,7 +14,7 @@ test('the owner takes the confirmed jobs along: a link, a new one, and none', as
   await hydrated(page)
   const section = page.getByRole('region', { name: 'Calendar', exact: true })
   const link = section.getByLabel('Calendar link')
-  /** The calendar as a phone gets it, which is signed in to nothing. */
+  /** The calendar as a phone requests it, without signing in. */
   const follow = async (url: string) => {
     const { pathname, search } = new URL(url)
     return page.evaluate(async (path) => {

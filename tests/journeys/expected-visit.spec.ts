@@ -39,7 +39,7 @@ test('of a booking set back from confirmed the owner sees that its customer stil
   const said = page.getByText(/^Ada Miller still expects us on \w{3}, \w{3} \d+, .* to .*\. Confirm a time or cancel/)
   await expect(page.getByRole('region', { name: 'Appointment' })).toBeVisible()
   await expect(said).toBeHidden()
-  // As if it had left: taken back within the seconds of Undo, the customer would never have heard of it (decision 007).
+  // As if it had been sent: undone in time, the customer would never have been notified.
   await rows(
     `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
     [id],

@@ -9,7 +9,7 @@ import { MailButton, MailFields, MailFrame, renderMail, type RenderedMail, Said 
 import { appointmentTime } from './appointment-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
-/** What can be told of an appointment: that it stands, that it moved, that it is off. */
+/** What a mail tells the customer about an appointment. */
 export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled'
 
 export interface Appointment {
@@ -18,13 +18,13 @@ export interface Appointment {
   lastName: string
   phone: string
   serviceType: string
-  /** Null for a request that was cancelled before it had a time. */
+  /** Null for a request canceled before it had a time. */
   scheduledStart: Date | null
   scheduledEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
 }
 
-/** The mail that tells a customer so. */
+/** Renders the mail to the customer. */
 export async function appointmentMail(
   news: AppointmentNotice,
   booking: Appointment,
@@ -107,7 +107,7 @@ const letters: Record<AppointmentNotice, Letter> = {
   }),
 }
 
-/** The notice the terms ask for, unless it is too late for that already. */
+/** The notice the terms ask for, unless it is already too late for that. */
 function otherPlans(start: Date | null, now: Date): string {
   const isTooLate = start !== null && start.getTime() - now.getTime() < legal.cancelNoticeHours * 3_600_000
   const when = isTooLate ? 'as soon as you can' : `at least ${legal.cancelNoticeHours} hours ahead`

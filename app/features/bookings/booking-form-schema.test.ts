@@ -25,11 +25,11 @@ const filled: FormValues = {
   privacyConsent: 'on',
 }
 
-// 10 PM on Friday in St. Louis, Saturday already in London.
+// 10 PM on Friday in St. Louis, already Saturday in London.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** The first sentence for each field, as the form shows them. */
+/** The first error of each field. */
 const faults = (values: FormValues) => checkForm(bookingForm, { ...filled, ...values }).errors
 
 test('the least that can be sent: names, email, phone, service and consent', () => {

@@ -16,7 +16,7 @@ const schema = z.extend(schemas.BookingRequest, {
   ),
 })
 
-/** The appointment request of /booking: the call's own rules, the consent, and no day that has passed. */
+/** The form on /booking: the endpoint's rules, the required consent, and no date in the past. */
 export const bookingForm = {
   name: 'booking',
   endpoint: requestBooking,

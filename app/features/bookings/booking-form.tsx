@@ -16,7 +16,7 @@ import { bookingForm } from './booking-form-schema.ts'
 import { prefillFromContact } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 
-/** The appointment request of /booking: SPEC §4, §5 and §8; PRODUCT §9.1. */
+/** The appointment request form on /booking: docs/product.md, "Forms". */
 export function BookingForm() {
   const { tollFree } = useProfile()
   const askedFor = useServiceAskedFor()
@@ -24,7 +24,7 @@ export function BookingForm() {
   const form = useVisitorForm({
     spec: bookingForm,
     related: { name: 'contact', translated: prefillFromContact },
-    // A service asked for anew wins over the draft's; reloading the same address keeps what was chosen since.
+    // A service newly named in the URL wins over the draft; reloading the same URL keeps what was chosen since.
     restored: (texts) => ({
       ...texts,
       ...(askedFor && texts.askedFor !== askedFor && { serviceType: askedFor }),
@@ -69,7 +69,7 @@ export function BookingForm() {
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
-      {/* Kept with the draft: which service the page's address asked for. */}
+      {/* Stored with the draft, to tell a new URL from a reload. */}
       <input type="hidden" name="askedFor" value={askedFor} />
     </VisitorForm>
   )
@@ -77,7 +77,7 @@ export function BookingForm() {
 
 const accepted = 'Booking Submitted Successfully'
 
-/** /booking?service=heating chooses it beforehand; anything unknown chooses nothing. */
+/** /booking?service=heating preselects that service; unknown values are ignored. */
 function useServiceAskedFor(): string {
   const service = new URLSearchParams(useSearch()).get('service') ?? ''
   return serviceTypes.some(({ value }) => value === service) ? service : ''

@@ -2,10 +2,10 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** Every booking, newest first, for the administrator alone: the list whose cache key SPEC §7 names (PRODUCT §5). */
+/** All bookings, newest first. The public form invalidates this path after sending. */
 export const listBookings = endpoint<typeof schemas.listBookings>({ method: 'GET', path: '/api/bookings', by: 'admin' })
 
-/** A visitor asks for an appointment (SPEC §7). */
+/** A visitor requests an appointment. */
 export const requestBooking = endpoint<typeof schemas.requestBooking>({
   method: 'POST',
   path: '/api/bookings',

@@ -5,7 +5,7 @@ import type { Orm } from '#db/database.ts'
 
 import { bookingClock } from './due-at.ts'
 
-/** The clock of a request that starts to wait at `from`, as the owner's settings have it. */
+/** The response clock of a request that starts waiting at `from`, by the owner's settings. */
 export async function clockFrom(db: Orm, from: Date, serviceType: string): Promise<PromiseClock> {
   const { answersAtNight } = await readSetting(db, 'notifications', NotificationSettings)
   return bookingClock(from, { serviceType, answersAtNight })

@@ -3,8 +3,8 @@ import { promiseClock, type PromiseClock } from '#app/business/promise-clock.ts'
 import { promises } from '#app/business/promises.ts'
 
 /**
- * A booking request is answered in 2 hours by the booking page's own hours: nobody calls back at 11 PM. An emergency is
- * answered in 2 hours flat, and so is every request of a business that answers at night.
+ * A booking request is due after 2 booking hours. An emergency is due after 2 hours around the clock, and so is any
+ * request to a business that answers at night: docs/product.md, "Promises".
  */
 export const bookingClock = (
   from: Date,

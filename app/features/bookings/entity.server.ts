@@ -20,7 +20,7 @@ export const bookingEntities = {
   },
 } satisfies Record<string, Entity>
 
-/** A customer is still to hear that nobody will come: with the booking the mail would go, too. */
+/** Purging the booking would also delete a cancellation mail the customer still needs. */
 async function refuseUntold(db: Orm, id: number, now: Date) {
   const found = await db
     .select({ id: outbox.id })

@@ -37,7 +37,7 @@ export const bookingHandlers = [
           .values({ ...body, smsConsent, urgency: urgencyOf(serviceType), ...columns })
           .returning(),
     })
-    // Whoever sent spam learns nothing from the answer.
+    // The response must not reveal that a request was stored as spam.
     return withReference({ ...booking, status: 'pending' })
   }),
 ]

@@ -1,4 +1,4 @@
-/** The browser offers today and later in St. Louis; a day's grace keeps clocks and zones from refusing a real wish. */
+/** The browser allows today and later in St. Louis; a day's grace allows for clock and time zone differences. */
 export function isPast(preferredDate: string | null, now: Date): boolean {
   const yesterdayUtc = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
   return preferredDate !== null && preferredDate < yesterdayUtc

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/ui/use-draft.ts'
 
-/** What was typed into the contact form, as the booking form names it: the last word of a name is the last name. */
+/** Fills the booking form from the contact form. The last word of the name becomes the last name. */
 export function prefillFromContact({ name = '', email = '', phone = '', message = '' }: Texts): Texts {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

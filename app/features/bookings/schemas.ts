@@ -7,7 +7,7 @@ import { serviceTypes } from '#app/business/service-types.ts'
 
 const serviceValues = serviceTypes.map(({ value }) => value)
 
-/** SPEC §5, booking form. Server-assigned and unknown fields are left out, never refused. */
+/** The booking form. Server-assigned and unknown fields are ignored. */
 export const BookingRequest = z.object({
   firstName: personName('First name is required.'),
   lastName: personName('Last name is required.'),
@@ -17,7 +17,7 @@ export const BookingRequest = z.object({
     error: ({ input }) =>
       input === undefined || input === '' ? 'Please select a service.' : 'Please select a service from the list.',
   }),
-  /** YYYY-MM-DD; today or later, which the server checks by its own clock. */
+  /** YYYY-MM-DD. The handler checks that it isn't in the past. */
   preferredDate: optional(z.iso.date('Please enter a valid date.')),
   message: optional(longMessage),
   smsConsent: z.nullish(OptionalSmsConsent),
@@ -26,11 +26,11 @@ export type BookingRequest = z.output<typeof BookingRequest>
 
 export const BookingReceipt = z.object({
   id: z.number(),
-  /** What the visitor can name on the phone, e.g. "B-1042". */
+  /** e.g. "B-1042". */
   reference: z.string(),
   status: z.string(),
   createdAt: moment,
-  /** The end of our promise to call. */
+  /** When the promised response is due. */
   dueAt: moment,
   firstName: z.string(),
   lastName: z.string(),

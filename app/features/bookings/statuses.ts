@@ -1,4 +1,4 @@
-/** PRODUCT §7.1: the states of a booking, in the order of their tabs. */
+/** Booking statuses in the order of their tabs. */
 export const bookingStatuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'contacted', label: 'Contacted' },
@@ -11,7 +11,7 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number]['value']
 
-/** PRODUCT §7.1: where each state may lead. */
+/** Allowed transitions: docs/product.md, "Statuses". */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['contacted', 'confirmed', 'cancelled', 'spam'],
   contacted: ['confirmed', 'cancelled', 'spam', 'pending'],
@@ -22,10 +22,10 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   spam: ['pending'],
 }
 
-/** Where a booking may still lead once nobody is known to it any more: nothing of it is open again. */
+/** Statuses still allowed after erasure: none of them is open. */
 export const closingStatuses: readonly BookingStatus[] = ['completed', 'cancelled', 'no-show', 'spam']
 
-/** Why a change is refused: "A completed booking can't be cancelled." */
+/** The error for a transition that isn't allowed: "A completed booking can't be cancelled." */
 export const refusal = (from: BookingStatus, to: BookingStatus): string => `${subjects[from]} can't be ${changes[to]}.`
 
 const subjects: Record<BookingStatus, string> = {
@@ -38,7 +38,7 @@ const subjects: Record<BookingStatus, string> = {
   spam: 'A booking marked as spam',
 }
 
-/** How a booking is after the change, as toasts and the history say it: "Marked as contacted." */
+/** As used in messages: "1 booking was marked as contacted." */
 export const changes: Record<BookingStatus, string> = {
   pending: 'made pending again',
   contacted: 'marked as contacted',

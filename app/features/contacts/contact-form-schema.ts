@@ -12,7 +12,7 @@ const schema = z.extend(schemas.ContactRequest, {
   }),
 })
 
-/** The message form of /contact: the call's own rules and the consent. */
+/** The form on /contact: the endpoint's rules and the required consent. */
 export const contactForm = {
   name: 'contact',
   endpoint: sendMessage,

@@ -12,7 +12,7 @@ import { prefillFromBooking } from './prefill.ts'
 import { contactForm } from './contact-form-schema.ts'
 import { defaultSubject, subjects } from '#app/business/subjects.ts'
 
-/** The message form of /contact: SPEC §4, §5 and §8; PRODUCT §9.1. */
+/** The message form on /contact: docs/product.md, "Forms". */
 export function ContactForm() {
   const { tollFree } = useProfile()
   const form = useVisitorForm({

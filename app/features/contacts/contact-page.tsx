@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { ContactForm } from './contact-form.tsx'
 
-/** /contact (SPEC §2): the form on the left, contact info and business hours on the right. */
+/** /contact, with the contact page's own hours: docs/product.md, "Conflicting statements". */
 export const ContactPage = () => (
   <FormPage
     path="/contact"

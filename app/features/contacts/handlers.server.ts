@@ -29,7 +29,7 @@ export const contactHandlers = [
           .values({ ...body, urgency: subject === 'emergency' ? 'emergency' : 'normal', ...columns })
           .returning(),
     })
-    // Whoever sent spam learns nothing from the answer.
+    // The response must not reveal that a message was stored as spam.
     return withReference({ ...contact, status: firstStatus.contact })
   }),
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/ui/use-draft.ts'
 
-/** What was typed into the booking form, as the contact form names it. */
+/** Fills the contact form from the booking form. */
 export const prefillFromBooking = ({
   firstName = '',
   lastName = '',

@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 
 const schema = z.omit(schemas.PrivacyContactRequest, { submittedAt: true })
 
-/** The SMS form of the privacy policy: the call's own rules, and no privacy consent. */
+/** The SMS form on the privacy policy page. It has no privacy consent. */
 export const privacyForm = {
   name: 'privacy',
   endpoint: sendPrivacyMessage,

@@ -8,7 +8,10 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import { privacyForm } from './privacy-form-schema.ts'
 
-/** The SMS opt-in form inside the privacy policy: SPEC §4, §5 and §8; PRODUCT §9.1. Its section brings the heading. */
+/**
+ * The SMS opt-in form on the privacy policy page: docs/product.md, "Text-message consent". The section supplies the
+ * heading.
+ */
 export function PrivacyForm() {
   const { tollFree, local } = useProfile()
   const form = useVisitorForm({

@@ -3,8 +3,8 @@ import { drafts, startingTexts } from '#app/ui/use-draft.ts'
 import { prefillFromBooking } from './prefill.ts'
 
 /**
- * Lets the contact form begin with a request for a plan's price: as its draft, with what was typed before, there or in the
- * booking form. The request for another plan is replaced.
+ * Prefills the contact form with a quote request for a plan, keeping what was typed there or in the booking form.
+ * Replaces a quote request for another plan.
  */
 export function prefillQuoteRequest(plan: string): void {
   const booking = drafts.read('booking')

@@ -15,7 +15,7 @@ import { subjects } from '#app/business/subjects.ts'
 
 const smsConsent = z.object({ ...SmsConsent.shape }, { error: 'Please complete this section.' })
 
-/** SPEC §5, contact form: the four text-message flags are required booleans. */
+/** The contact form: all four text preferences are required booleans. */
 export const ContactRequest = z.object({
   name: personName('Name is required.'),
   email: emailAddress,
@@ -52,7 +52,7 @@ export const listContacts = { response: z.array(ContactReceipt) }
 
 export const sendMessage = { body: ContactRequest, response: ContactReceipt }
 
-/** SPEC §5, privacy SMS form: everything is required, any choice of texts is allowed. */
+/** The privacy & SMS form: every field is required, and any text preferences are allowed. */
 export const PrivacyContactRequest = z.object({
   name: personName('Name is required.'),
   email: emailAddress,

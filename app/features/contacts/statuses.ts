@@ -1,10 +1,10 @@
-/** What people write: the messages of the contact form, and those of the privacy & SMS form. */
+/** The two forms that send messages. */
 export const messageKinds = ['contact', 'privacy-contact'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export type MessageStatus = 'unread' | 'new' | 'read' | 'replied' | 'archived' | 'spam'
 
-/** SPEC §3: the state a message of each form starts in. */
+/** Initial status by form. */
 export const firstStatus = { contact: 'unread', 'privacy-contact': 'new' } as const
 
 const later = [
@@ -14,13 +14,13 @@ const later = [
   { value: 'spam', label: 'Spam' },
 ] as const
 
-/** PRODUCT §7.2 and §7.3: the states of each kind, in the order of their tabs. */
+/** Statuses by form, in the order of their tabs. */
 export const messageStatuses: Record<MessageKind, readonly { value: MessageStatus; label: string }[]> = {
   contact: [{ value: 'unread', label: 'Unread' }, ...later],
   'privacy-contact': [{ value: 'new', label: 'New' }, ...later],
 }
 
-/** PRODUCT §7.2: where each state may lead. */
+/** Allowed transitions: docs/product.md, "Statuses". */
 export function nextStatuses(kind: MessageKind, from: MessageStatus): readonly MessageStatus[] {
   const first = firstStatus[kind]
   switch (from) {
@@ -38,11 +38,11 @@ export function nextStatuses(kind: MessageKind, from: MessageStatus): readonly M
   }
 }
 
-/** Where a message may still lead once nobody is known to it any more: it waits for no answer again. */
+/** Statuses still allowed after erasure: none in which a response is owed. */
 export const nextOfErased = (kind: MessageKind, from: MessageStatus): readonly MessageStatus[] =>
   nextStatuses(kind, from).filter((to) => to !== firstStatus[kind] && to !== 'read')
 
-/** Why a change is refused: "A replied message can't be marked as spam." */
+/** The error for a transition that isn't allowed: "A replied message can't be marked as spam." */
 export const refusal = (from: MessageStatus, to: MessageStatus): string => `${subjects[from]} can't be marked as ${to}.`
 
 const subjects: Record<MessageStatus, string> = {

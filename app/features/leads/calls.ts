@@ -5,14 +5,14 @@ import type * as schemas from './schemas.ts'
 
 export const attemptChannels = ['call', 'email', 'text'] as const
 
-/** The privacy policy and the terms of service that a form was sent under, in plain text; 404 for a version nobody accepted. */
+/** The privacy policy and terms of service a form was sent under, in plain text; 404 for an unknown version. */
 export const readPolicies = endpoint<typeof schemas.readPolicies>({
   method: 'GET',
   path: '/api/admin/policy-texts/:version',
   by: 'admin',
 })
 
-/** The calls every list of leads has for one of its rows; `path` is the list's, e.g. "/api/admin/bookings". */
+/** Endpoints shared by every list of leads; `path` is the list's, e.g. "/api/admin/bookings". */
 export const leadCalls = (path: string, kind: LeadKind) => ({
   addNote: endpoint<typeof schemas.leadCalls.addNote>({
     method: 'POST',

@@ -1,9 +1,9 @@
-/** What the promise's clock of a lead goes by. Moments are ISO 8601 or dates. */
+/** The times that decide a lead's response clock, as ISO 8601 strings or dates. */
 export interface LeadTimes {
   createdAt: string | Date
   dueAt: string | Date
   firstResponseAt: string | Date | null
-  /** Whether the promise still runs: a lead in the trash, spam or archived without an answer has none. */
+  /** Whether a response is still owed. False in the trash, in spam, and once archived unanswered. */
   waiting: boolean
 }
 
@@ -11,14 +11,14 @@ export type ClockTone = 'plain' | 'amber' | 'red' | 'green' | 'none'
 
 const minute = 60_000
 
-/** PRODUCT §7.4: "Due in 1 h 12 min", amber from 30 minutes on, "Overdue by 14 min", "Answered in 38 min", else a dash. */
+/** "Due in 1 h 12 min" (amber for the last 30 minutes), "Overdue by 14 min", "Answered in 38 min" or a dash. */
 export function clockLabel({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
   if (firstResponseAt) return said('green', `Answered in ${span(at(firstResponseAt) - at(createdAt))}`)
   if (!waiting) return said('none', '—')
-  // The browser's clock ticks every 30 s: for a lead that has just come it may still say a time before it.
+  // The browser's clock ticks every 30 s, so it may still be behind `createdAt` of a lead that just arrived.
   const left = at(dueAt) - Math.max(now, at(createdAt))
   if (left <= 0) return said('red', `Overdue by ${span(-left)}`)
-  // A started minute counts: nobody is told "due in 0 min".
+  // Rounded up, to never show "due in 0 min".
   const minutes = Math.ceil(left / minute)
   return said(minutes <= 30 ? 'amber' : 'plain', `Due in ${words(minutes)}`)
 }

@@ -8,7 +8,10 @@ import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/sch
 import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
-/** What the trash knows of a kind of lead. The activity log names it by its reference: the log outlives an erased person. */
+/**
+ * The trash entry of a kind of lead. The activity log uses the reference instead of the name, because it outlives
+ * erasure.
+ */
 export function leadEntity(
   kind: LeadKind,
   own: { table: RecordTable; title: SQL; detail: SQL; detailWords?: (stored: string) => string },

@@ -1,6 +1,6 @@
 /**
- * The first name for a mail's greeting, or '' when what was typed is no name: mail to an address somebody else may have
- * entered must not carry that person's message (PRODUCT §3 no. 9).
+ * The first name for a mail's greeting, or '' if the input doesn't look like a name. Anyone can enter someone else's
+ * address, so our mail must not carry text of theirs.
  */
 export function greetingName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''

@@ -13,7 +13,7 @@ import { eraseLead, lockLead, moveToTrash } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
 
-/** The handlers of what every list of leads can do with one of its rows: note, attempt, trash, erase. */
+/** Handlers for one lead of any kind: add a note, record a contact attempt, delete, erase. */
 export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
   const table = leadTable(kind)
   const events = leadEvents[kind]
@@ -51,7 +51,7 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
   ]
 }
 
-/** The words a visitor accepted, whatever kind of lead they came with. */
+/** The policies a visitor accepted, for leads of every kind. */
 export const policyHandlers = [
   handle(readPolicies, readPoliciesSchemas, async ({ params: { version } }, { db }) => {
     const [found] = await db.select().from(policyTexts).where(eq(policyTexts.version, version))

@@ -10,10 +10,10 @@ import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { leadEvents, leadKinds, type LeadKind } from './kinds.ts'
 import type { LeadTimeline } from './schemas.ts'
 
-/** In SQL: the mails and texts about a lead. */
+/** SQL condition: mails and texts about a lead. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
 
-/** Everything that happened to a lead and every mail about it, each newest first. */
+/** A lead's events and mails, each newest first. */
 export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadTimeline> {
   const events = await historyOf(db, kind, id)
   const mails = await db.select().from(outbox).where(isAbout(kind, id)).orderBy(desc(outbox.id))
@@ -29,7 +29,7 @@ export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promis
 
 type Event<Name extends keyof (typeof leadEvents)['booking']> = DomainEvents[(typeof leadEvents)[LeadKind][Name]]
 
-/** Writes the history of each lead, and takes the person out of it. */
+/** Writes each lead's history, and removes personal data from it on erasure. */
 export const historySubscribers: Subscriber[] = [
   ...leadKinds.map((kind): Subscriber => {
     const events = leadEvents[kind]
@@ -85,7 +85,7 @@ async function eraseFromHistory({ kind, id, email, from, to }: Event<'erased'>, 
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.recordKind, kind), eq(idempotencyKeys.recordId, id)))
   await write(context, { kind, id }, { type: 'erase', from, to })
-  // Their copies in files go as soon as this is committed.
+  // Copies in files are removed after the commit.
   await events.notify(db, { type: 'outbox.forgotten' })
 }
 

@@ -3,18 +3,18 @@ import { leadKinds, promises } from '#app/business/promises.ts'
 export { leadKinds }
 export type LeadKind = (typeof leadKinds)[number]
 
-/** The words and places of each kind. */
+/** Texts and addresses of each kind. */
 export const leadInfo: Record<
   LeadKind,
   {
     letter: 'B' | 'C' | 'P'
-    /** In a sentence: "your booking request". */
+    /** As used in a sentence: "your booking request". */
     noun: string
-    /** The office's list; the drawer of one is at `?id=`. */
+    /** The list in the office; `?id=` opens one record. */
     list: string
-    /** What the visitor was told (SPEC §8). */
+    /** The promise shown to the visitor. */
     promise: string
-    /** "our 2-hour reply". */
+    /** As in "our 2-hour reply". */
     span: string
   }
 > = {
@@ -41,20 +41,20 @@ export const leadInfo: Record<
   },
 }
 
-/** The address of one in the office: "/admin/contacts?form=privacy&id=7". */
+/** The record's address in the office: "/admin/contacts?form=privacy&id=7". */
 export function leadPath(kind: LeadKind, id: number): string {
   const { list } = leadInfo[kind]
   return `${list}${list.includes('?') ? '&' : '?'}id=${id}`
 }
 
-/** The states in which the promise still runs while nobody has answered (PRODUCT §7.1 to §7.3). */
+/** Statuses in which a response is still owed. */
 export const waitingStates: Record<LeadKind, readonly string[]> = {
   booking: ['pending'],
   contact: ['unread', 'read'],
   'privacy-contact': ['new', 'read'],
 }
 
-/** What happens to one of each kind, by the names of the domain events. */
+/** Domain event names by kind. */
 export const leadEvents = {
   booking: {
     created: 'booking.created',

@@ -15,7 +15,7 @@ import type { BulkResult } from './schemas.ts'
 
 const waits = (kind: LeadKind, status: string) => waitingStates[kind].includes(status)
 
-/** The lead, locked until the transaction ends; refused with 404 when there is none or it lies in the trash. */
+/** Selects the lead for update; 404 if it doesn't exist or is in the trash. */
 export async function lockLead(db: Orm, kind: LeadKind, id: number) {
   const table = leadTable(kind)
   const [row] = await db
@@ -38,23 +38,23 @@ export interface Transition {
   kind: LeadKind
   row: { id: number; status: string; updatedAt: Date; firstResponseAt: Date | null }
   to: string
-  /** Where its state may lead, and the sentence of a refusal. */
+  /** Statuses it may change to, and the error message for any other. */
   allowed: readonly string[]
   refusal: string
-  /** What is refused once the person's data is erased: the sentence, and where the state may lead then. */
+  /** The same rule and message once the personal data is erased. */
   erased: { is: boolean; allowed: readonly string[]; refusal: string }
-  /** Whether being in that state means that somebody answered. */
+  /** Whether entering `to` counts as the first response. */
   responses: boolean
   /** For the activity log: "Marked B-1042 as contacted". */
   summary: string
-  /** What else the state writes, and says in the history. */
+  /** Checks the change and gives further columns to set and a note for the history. */
   enter?: (isUndo: boolean) => Promise<{ set?: Record<string, unknown>; note?: string | null }>
 }
 
 /**
- * Brings a lead into another state: where its table allows it, or where it takes back the last change within the seconds of
- * Undo. The first answer stops the clock; going back to waiting lets it run again, unless somebody had called or written.
- * Gives null when it is in that state already, else whether this was Undo.
+ * Changes a lead's status if the transition is allowed, or is an undo of the last change within the undo window. The
+ * first response stops the clock; going back to waiting restarts it, unless a contact attempt was recorded. Returns
+ * null if the lead already has that status, otherwise whether this was an undo.
  */
 export async function transition(
   context: Context,
@@ -66,12 +66,12 @@ export async function transition(
   const at = context.now()
   const step = await mayChange(db, { kind, id, from, to, allowed, now: at, sentence: refusal })
   if (!step) return null
-  // Undo would come this far with it.
+  // After `mayChange`, which would let an undo through.
   if (erased.is && !erased.allowed.includes(to)) {
     throw new Refused(409, 'invalid_transition', erased.refusal, { more: { from, to, allowed: erased.allowed } })
   }
   const { set, note = null } = (await enter?.(step.isUndo)) ?? {}
-  // What was put away answered is no less answered when it is taken out again.
+  // Unarchiving an answered lead doesn't make it unanswered.
   const reopens = waits(kind, to) && !waits(kind, from) && from !== 'archived'
   const answeredAt = responses ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
   const table = leadTable(kind)
@@ -91,11 +91,11 @@ export async function transition(
   return step
 }
 
-/** When somebody first called or wrote, as the history knows. */
+/** Time of the first recorded contact attempt. */
 const firstAttempt = async (db: Orm, kind: LeadKind, id: number): Promise<Date | null> =>
   (await firstEvent(db, kind, id, 'contact-attempt'))?.at ?? null
 
-/** Takes a lead out of every list; it can be brought back from the trash. */
+/** Moves a lead to the trash; it can be restored from there. */
 export async function moveToTrash(
   context: Context,
   caller: Pick<Caller, 'ip'>,
@@ -116,9 +116,9 @@ export async function moveToTrash(
 }
 
 /**
- * Takes out of a lead whatever says who it was: its own fields here, its history, mails, messages to webhooks and stored
- * answers by those who subscribe. The consent ledger stays, as the law asks. One that still waited is closed: nobody can be
- * answered any more.
+ * Erases a lead's personal data: its own columns here; its history, mails, webhook payloads and cached responses
+ * through subscribers. The consent ledger must stay by law. A lead still waiting is closed, because no one can
+ * respond to it anymore.
  */
 export async function eraseLead(
   context: Context,
@@ -145,13 +145,13 @@ export async function eraseLead(
   return { id, status, updatedAt: at }
 }
 
-/** Does the same to several leads; one that refuses is left out, and the answer says why. */
+/** Applies a change to several leads. Those that refuse it are skipped, with the reason. */
 export async function inBulk(ids: readonly number[], change: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const result: BulkResult = { updated: 0, skipped: [] }
-  // By number: two who change the same rows, each in an order of its own, would hold what the other waits for.
+  // In id order, so that concurrent changes of the same rows can't deadlock.
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
     try {
-      // One after the other: they share a transaction. `false` and null mean that nothing was to be done.
+      // In sequence: they share a transaction. `false` and null mean there was nothing to change.
       if (!(await change(id))) result.skipped.push({ id, reason: 'Nothing to change.' })
       else result.updated++
     } catch (error) {
@@ -162,7 +162,7 @@ export async function inBulk(ids: readonly number[], change: (id: number) => Pro
   return result
 }
 
-/** In SQL: whether a lead still waits for an answer. */
+/** SQL condition: the lead still waits for a response. */
 export function isWaiting(kind: LeadKind) {
   const table = leadTable(kind)
   const states = sql.join(

@@ -7,15 +7,15 @@ import type { Context } from '#app/server/context.ts'
 import { policyTexts } from '#db/schema.ts'
 
 /**
- * The version of the privacy policy and the terms of service that whoever sends a form accepts with it (PRODUCT §12 no. 16);
- * its text is written down with the first who does. Null for what did not come from a form of ours: nobody was asked there.
+ * The version of the privacy policy and terms of service accepted with a form; their text is stored with the first
+ * acceptance. Null for requests that don't come from our forms.
  */
 export async function acceptedPolicies(
   { db, profile, policies, now, log }: Pick<Context, 'db' | 'profile' | 'policies' | 'now' | 'log'>,
   caller: Pick<Caller, 'header'>,
 ): Promise<string | null> {
   if (caller.header('x-form') === undefined) return null
-  // Better a lead without it than none: a build laid over a running site takes its files away.
+  // A lead without it is better than none. This fails if a new build has replaced the files of a running site.
   const text = await policies(await profile(db)).catch((fault: Error) =>
     log.error({ fault }, 'The policies were not drawn'),
   )

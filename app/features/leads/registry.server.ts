@@ -12,7 +12,7 @@ import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } 
 import { type LeadKind, leadInfo } from './kinds.ts'
 import { textChoice } from './text-choice.ts'
 
-/** A lead in the words that mails and programs get. */
+/** A lead formatted for mails and webhooks. */
 export interface Lead {
   kind: LeadKind
   id: number
@@ -25,16 +25,15 @@ export interface Lead {
   phone: string | null
   /** "Heating Systems", "Get a Quote". */
   what: string
-  /** In the visitor's own words. */
   message: string | null
-  /** Everything else the visitor sent, name by name. */
+  /** Label and value of everything else the visitor sent. */
   fields: [name: string, value: string | null][]
   createdAt: Date
   updatedAt: Date
   dueAt: Date
   firstResponseAt: Date | null
   duplicateOfId: number | null
-  /** What programs get of it beside the fields above: this kind's own columns, as they are stored. */
+  /** For webhooks: columns only this kind has, as stored. */
   details: Record<string, unknown>
   phoneE164: string | null
   smsConsent: SmsConsent | null
@@ -42,16 +41,16 @@ export interface Lead {
 
 interface LeadType {
   table: LeadTable
-  /** The states in which one has ended: the same request again is a new one. */
+  /** Statuses that end a lead. The same request afterwards is a new one, not a duplicate. */
   ended: readonly string[]
-  /** What one that still waited becomes when its person is erased. */
+  /** Status of a waiting lead after erasure. */
   closedAs: string
   find: (db: Orm, where: SQL | undefined, limit?: number) => Promise<Lead[]>
-  /** Replaces what only this kind knows of the person. */
+  /** Erases personal data only this kind has. */
   blank: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
 }
 
-/** Everything the code knows of a kind of lead on the server: a new kind is one entry more. */
+/** Server-side definition of each kind of lead. */
 export const leadTypes: Record<LeadKind, LeadType> = {
   booking: {
     table: byColumnsOf<LeadTable>(bookings),

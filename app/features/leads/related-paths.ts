@@ -1,4 +1,4 @@
-/** Where else a change of any lead shows. */
+/** Path prefixes of queries that show leads beside their own lists. */
 export const relatedLeadPaths = [
   '/api/admin/queue',
   '/api/admin/stats',
@@ -7,5 +7,5 @@ export const relatedLeadPaths = [
   '/api/admin/trash',
 ]
 
-/** What the drawer of a lead shows: what happened to the mails and the consent of theirs. The lists don't. */
+/** Events that update a lead's drawer but not its list. */
 export const leadDetailEvents = (at: string) => ({ events: ['outbox', 'consent'], at })

@@ -4,11 +4,11 @@ import { file, idParam, moment, optional, requiredText, rowId, severalLines } fr
 
 import { attemptChannels } from './calls.ts'
 
-/** One thing that happened to a lead. */
+/** An event in a lead's history. */
 export const LeadEvent = z.object({
   id: z.int(),
   type: z.enum(['created', 'status', 'note', 'mail', 'contact-attempt', 'restore', 'edit', 'erase']),
-  /** The states before and after; of an attempt, `to` is its channel. */
+  /** Statuses before and after; for a contact attempt, `to` is the channel. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const LeadEvent = z.object({
 })
 export type LeadEvent = z.output<typeof LeadEvent>
 
-/** A mail about a lead, as it stands in the outbox. */
+/** A mail or text about a lead, from the outbox. */
 export const LeadMail = z.object({
   id: z.int(),
   /** e.g. "owner-new", "customer-confirmed". */
@@ -25,19 +25,19 @@ export const LeadMail = z.object({
   to: z.string(),
   subject: z.string(),
   status: z.enum(['queued', 'sending', 'sent', 'failed', 'held', 'discarded']),
-  /** When it went out, else when it was written. */
+  /** When it was sent, or else created. */
   at: moment,
   error: z.nullable(z.string()),
 })
 export type LeadMail = z.output<typeof LeadMail>
 
-/** What happened to a lead and which mails went out, each newest first. */
+/** A lead's events and mails, each newest first. */
 export const LeadTimeline = z.object({ events: z.array(LeadEvent), mails: z.array(LeadMail) })
 export type LeadTimeline = z.output<typeof LeadTimeline>
 
 export const AttemptBody = z.object({
   channel: z.enum(attemptChannels),
-  /** What came of it, in the owner's words. */
+  /** The outcome, as the owner describes it. */
   outcome: optional(z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))),
 })
 
@@ -45,12 +45,12 @@ export const NoteBody = z.object({
   text: requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.', severalLines),
 })
 
-/** Up to a hundred rows of a list at once. */
+/** Ids of up to 100 rows. */
 export const bulkIds = z
   .array(rowId, { error: 'Choose at least one.' })
   .check(z.minLength(1, { error: 'Choose at least one.' }), z.maxLength(100, { error: 'Choose 100 or fewer.' }))
 
-/** What a bulk action did, and why it left some out. */
+/** How many rows a bulk action changed, and why it skipped others. */
 export const BulkResult = z.object({
   updated: z.int(),
   skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
@@ -62,7 +62,6 @@ export const readPolicies = {
   response: file,
 }
 
-/** Of the calls every list of leads has for one of its rows. */
 export const leadCalls = {
   addNote: { params: idParam, body: NoteBody, response: LeadEvent },
   addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },

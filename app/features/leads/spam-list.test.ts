@@ -13,7 +13,7 @@ vi.mock('disposable-email-domains-js', () => ({
 }))
 
 test('a list of throw-away domains that can not be read keeps nobody from writing, and is read again for the next one', async () => {
-  // Without a message nothing is looked up.
+  // Without a message, no query runs.
   const site = { db: null as unknown as Orm, now: () => new Date() }
   const caller = { ip: '10.0.0.1', header: (name: string) => (name === 'x-form' ? 'contact' : undefined) }
   const judged = () => scoreSpam(site, caller, { email: 'a@throw-away.example', message: null })

@@ -10,7 +10,7 @@ test('a person has no points', () => {
   expect(spamPoints({ ...person, trap: undefined, elapsed: undefined, message: null })).toBe(0)
 })
 
-describe('each sign has the points of PRODUCT §9.1', () => {
+describe('each signal has its points', () => {
   test.each([
     ['the trap', { trap: 'https://x.example' }, 3],
     ['under two seconds', { elapsed: '1999' }, 1],

@@ -1,7 +1,7 @@
-/** So many points make spam (PRODUCT §9.1): the trap alone does, no other sign does alone. */
+/** Only the honeypot reaches this alone: docs/product.md, "Spam". */
 export const spamThreshold = 3
 
-/** The points for what speaks for a robot; nothing speaks for a person, so nothing takes points away. */
+/** Adds up the signals of an automated submission. */
 export function spamPoints({
   trap,
   elapsed,
@@ -9,14 +9,14 @@ export function spamPoints({
   networks,
   disposable,
 }: {
-  /** What stood in the field no person sees, as X-Form-Trap says it. */
+  /** Value of the invisible field, from X-Form-Trap. */
   trap: string | undefined
-  /** Milliseconds from the first focus to the sending, as X-Form-Elapsed says it. */
+  /** Milliseconds from first focus to submit, from X-Form-Elapsed. */
   elapsed: string | undefined
   message: string | null
-  /** From how many networks the same message came. */
+  /** Number of networks that sent the same message. */
   networks: number
-  /** Whether the address is of a domain that gives out mailboxes for minutes. */
+  /** Whether the address belongs to a disposable mail service. */
   disposable: boolean
 }): number {
   const links = message?.match(/\bhttps?:\/\/(www\.)?|\bwww\./gi)?.length ?? 0

@@ -65,7 +65,7 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
       { status: form.first, score: 0 },
     ])
     await site.work('lead-mails')
-    // The person's two mails alone; that the robot came first makes them no repetition.
+    // Only the person's two mails: a bot's earlier copy doesn't make theirs a duplicate.
     const mails = await site.db.select({ id: outbox.relatedId }).from(outbox)
     expect(mails.map(({ id }) => id)).toEqual([2, 2])
   })

@@ -16,8 +16,8 @@ interface Submitted {
 }
 
 /**
- * What speaks for a robot in a form (PRODUCT §9.1): its points, and the state of the row they make. What is no spam has
- * no state of its own here: it starts as any other. A request without our forms' headers is scored by what is left.
+ * Scores a submission: docs/product.md, "Spam". Returns the status only if it is spam. Signals without their header
+ * count as zero.
  */
 export async function scoreSpam(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -34,11 +34,11 @@ export async function scoreSpam(
   return spamScore >= spamThreshold ? { spamScore, status: 'spam' } : { spamScore }
 }
 
-/** Two people with a cold house may well use the same few words. */
+/** Short messages can match by chance. */
 const longEnough = 40
 const within = 24 * 3_600_000
 
-/** From how many networks, this one among them, this very message came in a day. The ledger knows where each came from. */
+/** Number of networks, including this one, that sent this message within a day, according to the consent ledger. */
 async function networksOf(db: Orm, message: string | null, ip: string, now: Date): Promise<number> {
   if (message === null || message.length < longEnough) return 1
   const since = new Date(now.getTime() - within)
@@ -59,7 +59,7 @@ async function networksOf(db: Orm, message: string | null, ip: string, now: Date
 
 let throwAway: Promise<Set<string>> | undefined
 
-/** The list of throw-away domains, 0.4 MB, is read when the first form of a browser comes in. A form is taken without it too. */
+/** Loaded with the first form sent by a browser (0.4 MB). If it can't be loaded, forms still work. */
 async function isDisposable(email: string): Promise<boolean> {
   throwAway ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet())
   const known = await throwAway.catch(() => {

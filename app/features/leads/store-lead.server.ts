@@ -16,7 +16,7 @@ import { leadTypes } from './registry.server.ts'
 import { scoreSpam } from './spam.server.ts'
 
 type Stored = LeadTable['$inferSelect']
-/** The columns that are the same work for every kind. */
+/** Columns handled the same way for every kind. */
 type Common = Pick<Stored, 'createdAt' | 'updatedAt' | 'dueAt' | 'remindAt' | 'phoneE164' | 'duplicateOfId'> &
   Pick<Stored, 'spamScore' | 'notices'> & { status?: 'spam' }
 
@@ -27,17 +27,17 @@ interface FormRequest<Row> {
   phone: string | null
   message: string | null
   smsConsent: SmsConsent | null
-  /** The visitor's own clock, where the body has it. */
+  /** Sent time by the visitor's own clock, if the form sends it. */
   submittedAt?: string | null
   clock: PromiseClock
-  /** What else makes two requests the same one, beside address, phone and message. */
+  /** Further condition for a duplicate, beside e-mail, phone and message. */
   sameAs?: SQL
   insert: (db: Orm, columns: Common & { policyVersion: string | null }) => Promise<Row[]>
 }
 
 /**
- * Takes what a visitor sent: the row, its history, the consent and what follows, all in the caller's transaction. Spam is
- * stored as such and nobody is notified; a repetition of the last ten minutes points to the first one.
+ * Stores a visitor's request with its consent, publishes it and returns the row, in the caller's transaction. Spam
+ * is stored without notifying anyone; a duplicate within ten minutes points to the original.
  */
 export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'duplicateOfId'>>(
   kind: LeadKind,
@@ -58,14 +58,14 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     ...clock,
     phoneE164: phone === null ? null : phoneE164(phone),
     duplicateOfId,
-    // The privacy form asks nobody to accept them.
+    // The privacy form doesn't ask to accept the policies.
     policyVersion: form === 'privacy' ? null : await acceptedPolicies(context, caller),
     notices: isSpam || duplicateOfId !== null ? 'none' : 'pending',
     ...judged,
   })
   const { created, spamReceived } = leadEvents[kind]
   await publishReceived(context, isSpam ? spamReceived : created, kind, row!)
-  // Last: the ledger's events are chained, so the next one waits for the end of this transaction.
+  // Last, because the ledger is a hash chain: the next event waits for the end of this transaction.
   await recordConsent(context, {
     form,
     smsConsent,
@@ -83,7 +83,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
 
 type Received = (typeof leadEvents)[LeadKind]['created' | 'spamReceived']
 
-/** Publishes that a lead came in: by a form, or taken down in the office. */
+/** Publishes that a lead came in, from a form or by phone. */
 export const publishReceived = (
   context: Context,
   event: Received,
@@ -93,8 +93,8 @@ export const publishReceived = (
 ) => publish(context, event, { kind, id, status, duplicateOfId, ...(activity && { activity }) })
 
 /**
- * From here to the end of the transaction no other form of this kind and address goes on, so that of two alike sent at
- * the very same instant the second sees the first and is known as its repetition.
+ * Until the transaction ends, other forms of this kind and e-mail wait. This way the second of two simultaneous
+ * duplicates finds the first.
  */
 async function oneAtATime(db: Orm, kind: LeadKind, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${email.toLowerCase()}`}, 0))`)
@@ -103,8 +103,8 @@ async function oneAtATime(db: Orm, kind: LeadKind, email: string): Promise<void>
 const sameWithin = 10 * 60_000
 
 /**
- * The request this one only repeats: all of it the same, within ten minutes. A corrected phone or another service is a new
- * request, and so is one whose first has ended or was thrown away: nobody would be notified of a repetition.
+ * The request this one duplicates within ten minutes. A corrected phone number or another service makes a new
+ * request, and so does an original that was closed or deleted: the owner isn't notified of duplicates.
  */
 async function firstOfItsKind(
   db: Orm,

@@ -1,6 +1,6 @@
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
-/** What somebody chose about texts when they wrote, in a few words (PRODUCT §8.11). What may be sent now, the ledger says. */
+/** The text preferences chosen on a form, in short. The consent ledger decides what may be sent now. */
 export function textChoice(choices: SmsConsent | null): { tone: 'yes' | 'no' | 'open'; text: string } {
   if (!choices) return { tone: 'open', text: 'Not asked' }
   if (choices.noTexts) return { tone: 'no', text: 'No texts' }

@@ -13,7 +13,7 @@ import { NewBookingDrawer } from './new-booking-drawer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { WeekView } from './week-view.tsx'
 
-/** /admin/bookings (PRODUCT §8.12): the list, or with ?view=week the confirmed jobs by day. */
+/** /admin/bookings: the list, or with ?view=week the confirmed jobs by day. */
 export function AdminBookingsPage() {
   const [path] = useLocation()
   const search = useExactSearch()
@@ -39,7 +39,6 @@ export function AdminBookingsPage() {
   )
 }
 
-/** All bookings: by status, filtered, sorted, page by page. */
 function BookingList({ actions }: { actions: ReactNode }) {
   const list = useLeadList(bookingScreen)
   return (
@@ -58,7 +57,7 @@ function BookingList({ actions }: { actions: ReactNode }) {
   )
 }
 
-/** The address with some of its values changed. */
+/** The URL with some query parameters changed. */
 function addressWith(path: string, search: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

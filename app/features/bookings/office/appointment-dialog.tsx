@@ -19,8 +19,8 @@ import { isErased, nameOf } from './name-of.ts'
 type Times = NonNullable<ReturnType<typeof appointmentTimes>>
 
 /**
- * Asks for the time of an appointment, for Confirm…, Rebook… and Reschedule…, and warns where another job overlaps. A time
- * that could not be sent stays in this tab while the booking is as it was.
+ * Asks for a time, to confirm, rebook or reschedule, and warns of overlapping jobs. A time that couldn't be saved is
+ * drafted in this tab until the booking changes.
  */
 export function AppointmentDialog({
   booking,
@@ -35,9 +35,9 @@ export function AppointmentDialog({
   title: string
   confirmLabel: string
   busy: boolean
-  /** The server's sentence for each field at fault. */
+  /** Server errors by field. */
   fields: Record<string, string>
-  /** Gives whether it is saved. */
+  /** Resolves to whether it was saved. */
   onConfirm: (times: Times) => Promise<boolean>
   onClose: () => void
 }) {
@@ -97,7 +97,7 @@ export function AppointmentDialog({
   )
 }
 
-/** How the customer hears of the time. */
+/** How the customer will be notified. */
 function promiseOf(booking: AdminBooking): string {
   const name = nameOf(booking)
   if (booking.email === '') return `There is no e-mail address for ${name}. Please call with the time.`
@@ -106,7 +106,7 @@ function promiseOf(booking: AdminBooking): string {
     : `E-mail isn't set up. Please call ${name} with the time.`
 }
 
-/** The time in words, and what speaks against it. */
+/** The time in words, with warnings. */
 function TimeCheck({ date, times, except }: { date: string; times: Times; except: number }) {
   const jobs = useQuery(reading(listJobs, undefined, { from: date, days: 2 }))
   const start = Date.parse(times.scheduledStart)

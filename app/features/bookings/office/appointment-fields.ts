@@ -1,6 +1,6 @@
 import { addDays, isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 
-/** A date and two times of day, as the fields of a form hold them. */
+/** Date and times as form fields hold them. */
 export interface AppointmentFields {
   date: string
   start: string
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * What a dialog for an appointment begins with: the time there is; else 9 to 11 on the date the customer prefers, or
- * tomorrow where there is none or it has gone by (PRODUCT §7.1).
+ * Initial values of an appointment dialog: the current time if it is still ahead, otherwise 9 to 11 AM on the
+ * preferred date, or tomorrow if there is none or it has passed.
  */
 export function defaultAppointment(
   { preferredDate, scheduledStart, scheduledEnd }: Known,
@@ -29,18 +29,18 @@ export function defaultAppointment(
   return { date, start: '09:00', end: '11:00' }
 }
 
-/** The same length from another start on; it ends before midnight. */
+/** Moves the start and keeps the length, up to midnight. */
 export function moveStart({ date, start, end }: AppointmentFields, next: string): AppointmentFields {
   const length = Math.max(minutes(end) - minutes(start), 0) || 120
   return { date, start: next, end: next === '' ? end : clock(Math.min(minutes(next) + length, 24 * 60 - 1)) }
 }
 
-/** What the server is told; null while a field is empty or holds no day of ours. An end before the start is on the next day. */
+/** The fields as instants; null if one is empty or invalid. An end at or before the start is on the next day. */
 export function appointmentTimes({ date, start, end }: AppointmentFields) {
   if (!isDay(date) || start === '' || end === '') return null
   const from = localInstant(date, start)
   const to = localInstant(end <= start ? addDays(date, 1) : date, end)
-  // From 2:30 AM to 3:15 AM on the night of March without a 2:30 AM: it begins at 3:30 AM then.
+  // From 2:30 AM (skipped, so 3:30 AM) to 3:15 AM on the night clocks spring forward: the end moves by an hour too.
   if (to <= from) to.setTime(to.getTime() + 3_600_000)
   return { scheduledStart: from.toISOString(), scheduledEnd: to.toISOString() }
 }

@@ -3,16 +3,19 @@ import { and, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { MailRule } from '#app/server/mail/mail-rule.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
-/** In which state of its booking each mail about an appointment is true. */
+/** The booking status in which each appointment mail is true. */
 const trueWhile: Record<string, string> = {
   'customer-confirmed': 'confirmed',
   'customer-updated': 'confirmed',
   'customer-cancelled': 'cancelled',
 }
-/** What says that we will come. That nobody will, or did, can be said also afterwards. */
+/** Mails that announce a visit. A cancellation can still be sent afterwards. */
 const saysWeCome = ['customer-confirmed', 'customer-updated']
 
-/** A mail that we will come says nothing once the appointment is over: the office is to read that the customer did not hear. */
+/**
+ * Fails unsent mails that announce a visit once the appointment is over, so that the office sees the customer was
+ * not notified.
+ */
 export const appointmentMailRule: MailRule = {
   outdated: (now) =>
     and(

@@ -233,7 +233,7 @@ test('a brand with quotes in it leaves the calendar file one that every calendar
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   const file = (await (await owner.get(`/${id}/calendar.ics`)).text()).replaceAll('\r\n ', '')
-  // RFC 5545: a quoted value has no quotes in it, escaped ones neither.
+  // RFC 5545: a quoted value can't contain quotes, even escaped.
   expect(file).toMatch(/^ORGANIZER;CN="[^"]+":mailto:/m)
   expect(calendarOf(file).SUMMARY).toBe('The "Calm" Air; Heating, Inc.: Heating Systems')
 })

@@ -72,7 +72,7 @@ test('a time that could not be sent stands there again when the dialog is opened
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
   expect(open('2026-11-18T15:00:00.000Z').value).toBe('13:15')
   expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('15:15')
-  // Changed elsewhere since: what stands there now is where one begins.
+  // Changed elsewhere since: the draft no longer applies.
   expect(open('2026-11-18T16:00:00.000Z').value).toBe('09:00')
   vi.unstubAllGlobals()
 })

@@ -28,18 +28,18 @@ import { rescheduleToast } from './booking-toasts.ts'
 
 type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
-/** What can be done with a booking in the state it is in: the next step first (PRODUCT §7.1, §8.12). */
+/** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
   booking,
   closeAfter,
 }: {
   booking: AdminBooking
-  /** Closes the drawer once it is deleted. */
+  /** Closes the drawer after the deletion. */
   closeAfter: (removal: Promise<object | null>) => Promise<void>
 }) {
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
-  // Under an open dialog nobody would see that there is something to decide first.
+  // An open dialog would hide the question about the newer version.
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
   const times = useRecordChange(rescheduleBooking, booking.id, {
@@ -137,7 +137,7 @@ interface Offers {
 }
 type To = (next: BookingStatus) => () => void
 
-/** What is left to do once the person is erased. */
+/** Actions left after erasure. */
 function closingOffersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
   const leads = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
   const buttons = [
@@ -148,7 +148,6 @@ function closingOffersOf(status: BookingStatus, to: To, ask: (asking: Asking) =>
   return { buttons: buttons.filter((offer) => offer !== false), more: [] }
 }
 
-/** The steps from each state; the first is the one that usually comes next. */
 function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
   const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => ask('confirm') }
   const cancel = { label: 'Cancel…', onClick: () => ask('cancel') }

@@ -14,7 +14,7 @@ import type { BookingRow } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 
-/** PRODUCT §8.12; the name comes first, for the first column opens the booking. */
+/** The name comes first because the first column opens the booking. */
 export const bookingColumns: Column<BookingRow>[] = [
   { key: 'name', head: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
   { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
@@ -55,7 +55,7 @@ export const bookingColumns: Column<BookingRow>[] = [
   { key: 'status', head: 'Status', cell: ({ status }) => <BookingStatus status={status} /> },
 ]
 
-/** The inside of a booking's card on a phone. */
+/** A booking in the list on a phone. */
 export function bookingCard(booking: BookingRow) {
   const scheduled = agreed(booking)?.short
   const { preferredDate } = booking
@@ -79,7 +79,7 @@ export function bookingCard(booking: BookingRow) {
   )
 }
 
-/** The agreed time, in the states in which there is one. */
+/** The appointment, in statuses that have one. */
 function agreed({ status, scheduledStart, scheduledEnd }: BookingRow) {
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
   if (!stands || !scheduledStart || !scheduledEnd) return null

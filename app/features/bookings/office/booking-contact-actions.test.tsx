@@ -25,7 +25,7 @@ test('where somebody else was faster, "Mark Contacted" after a call says so, and
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
   vi.stubGlobal('fetch', sent)
-  // The number is only dialled by what the browser makes of its link.
+  // jsdom can't open tel: links.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   renderWithProviders(<BookingContactActions booking={booking} />)
   fireEvent.click(screen.getByRole('link', { name: 'Call' }))

@@ -11,7 +11,7 @@ import { bookingScreen } from './booking-screen.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { isErased } from './name-of.ts'
 
-/** Call, e-mail, text; and afterwards, what came of it. */
+/** Call, e-mail or text, then ask for the outcome. */
 export function BookingContactActions({ booking }: { booking: AdminBooking }) {
   const [used, setUsed] = useState<Channel | null>(null)
   const { change, attempt, changes, busy, reload } = useLeadActions(bookingScreen, booking)

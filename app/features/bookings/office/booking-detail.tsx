@@ -22,13 +22,13 @@ import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 
-/** What the drawer tells of a booking. */
+/** A booking's details in the drawer. */
 export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; hrefOf: (id: number) => string }) {
   const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const now = useNow()
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
-  // Set back, the appointment still stands in the customer's calendar.
+  // No longer confirmed, but possibly still in the customer's calendar.
   const isOpen = status === 'contacted' || status === 'pending'
   return (
     <>

@@ -7,13 +7,12 @@ import { BookingContactActions } from './booking-contact-actions.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { readBooking } from './calls.ts'
 
-/** One booking beside its list. */
 export function BookingDrawer({
   list,
   rows,
 }: {
   list: DrawerList & { hrefOf: (changes: { id: number }) => string }
-  /** Those whose drawers it leads to. */
+  /** Rows for the previous and next buttons. */
   rows?: readonly { id: number }[]
 }) {
   const record = useRecord(readBooking, list, rows)

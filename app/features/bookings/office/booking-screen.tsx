@@ -57,7 +57,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   empty: (status) =>
     status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings here.',
   gone: 'This booking is not here. It may have been moved to the trash.',
-  // Confirming and cancelling ask for more than one answer can give.
+  // Confirming and canceling need details of each booking.
   steps: [
     { label: 'Mark Contacted', Icon: PhoneCall, status: 'contacted' },
     { label: 'Complete', Icon: CheckCheck, status: 'completed' },

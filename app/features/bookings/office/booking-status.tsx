@@ -8,7 +8,7 @@ export const statusLabels = Object.fromEntries(bookingStatuses.map(({ value, lab
   string
 >
 
-/** PRODUCT §7.1: words and a picture, the colour only helps. */
+/** A status badge, readable without its color. */
 export function BookingStatus({ status }: { status: Status }) {
   const { tone, Icon } = looks[status]
   return (

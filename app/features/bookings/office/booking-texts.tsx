@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { isErased } from './name-of.ts'
 
-/** What the customer chose about texts on the form, and what the consent ledger allows now. */
+/** Text preferences chosen on the form, and what the consent ledger allows now. */
 export function BookingTexts({ booking }: { booking: AdminBooking }) {
   const { consent, smsConsent, source } = booking
   const evidence = kinds.map(({ kind }) => consent[kind].eventId).find((id) => id !== null)

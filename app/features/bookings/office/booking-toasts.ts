@@ -3,7 +3,7 @@ import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
 import type { MailOutcome } from './schemas.ts'
 
-/** The toast of a change of state, in PRODUCT §8.12's words: what happened, and whether the customer hears of it. */
+/** The toast after a status change, including whether the customer was notified. */
 export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastWords {
   if (to === 'confirmed') {
     return mailOutcome === 'not-sent'

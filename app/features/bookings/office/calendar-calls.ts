@@ -5,8 +5,8 @@ import type * as schemas from './calendar-schemas.ts'
 const link = '/api/admin/calendar-link'
 
 /**
- * The confirmed jobs as a calendar that keeps itself up to date, for the owner's phone (PRODUCT §8.12). A phone's calendar
- * can't sign in: whoever has the key of the link may read it. 401 with any other.
+ * Confirmed jobs as a calendar subscription. Calendar apps can't sign in, so anyone with the link's key may read it;
+ * 401 otherwise.
  */
 export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
   method: 'GET',
@@ -14,12 +14,12 @@ export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
   by: 'visitor',
 })
 
-/** Since when there is a link; null where there is none. */
+/** When the link was created; null if there is none. */
 export const readCalendarLink = endpoint<typeof schemas.readCalendarLink>({ method: 'GET', path: link, by: 'admin' })
 
 /**
- * A new link, whose address is told this once. One there was before opens nothing any more. Not `once`: its answer, kept to
- * be given again, would hold the key.
+ * Creates a link and returns its URL, which can't be read again. Any earlier link stops working. Not `once`, because
+ * the stored response would contain the key.
  */
 export const createCalendarLink = endpoint<typeof schemas.createCalendarLink>({
   method: 'POST',

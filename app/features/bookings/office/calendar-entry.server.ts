@@ -9,8 +9,8 @@ import type { StoredBooking } from './rows.server.ts'
 export const calendarType = (method: 'PUBLISH' | 'CANCEL') => `text/calendar; charset=utf-8; method=${method}`
 
 /**
- * The appointment as a calendar entry (RFC 5545). Times are in UTC: every calendar shows them on its owner's clock.
- * A calendar takes the entry of the same UID with the highest SEQUENCE.
+ * The appointment as an iCalendar entry (RFC 5545), in UTC. Of several entries with the same UID, calendars use the
+ * one with the highest SEQUENCE.
  */
 export function calendarEntry(
   booking: InCalendar,
@@ -28,17 +28,14 @@ export function calendarEntry(
     end: booking.scheduledEnd,
     summary: `${profile.brand}: ${serviceLabel(booking.serviceType)}`,
     description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${profile.local}.`,
-    // A quoted value may have no quotes in it.
+    // A quoted value can't contain quotes.
     organizer: { name: profile.brand.replaceAll('"', ''), email: profile.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return icsText(calendar)
 }
 
-/**
- * As RFC 5545 asks for it where ical-generator doesn't: a break after the last line, too, and none of the signs that no
- * calendar may hold, which a form sent by a program can bring.
- */
+/** Adds what RFC 5545 requires and ical-generator leaves out: a final line break, and no control characters. */
 export const icsText = (calendar: ICalCalendar): string =>
   `${calendar.toString().replaceAll(/[^\P{Cc}\t\r\n]/gu, '')}\r\n`
 
@@ -47,6 +44,6 @@ type InCalendar = StoredBooking & { scheduledStart: Date; scheduledEnd: Date; ic
 export const isInCalendar = (booking: StoredBooking): booking is InCalendar =>
   booking.icsUid !== null && booking.scheduledStart !== null && booking.scheduledEnd !== null
 
-/** The entry's name in all calendars of the world, for good. */
+/** The entry's globally unique and permanent UID. */
 export const newCalendarUid = (profile: BusinessProfile): string =>
   `${crypto.randomUUID()}@${URL.parse(profile.siteUrl)?.hostname ?? 'localhost'}`

@@ -13,7 +13,7 @@ const owner = office(site)
 const path = '/api/admin/calendar-link'
 const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
 
-/** The address, on this site whatever SITE_URL says. */
+/** The link's path and query, on this site whatever SITE_URL is. */
 async function made() {
   const response = await site.send('POST', path, { headers: await signedIn() })
   expect(response.status).toBe(200)

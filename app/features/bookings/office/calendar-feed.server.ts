@@ -23,7 +23,7 @@ import { isErased, nameOf } from './name-of.ts'
 import { confirmedBetween, type StoredBooking } from './rows.server.ts'
 
 const key = 'calendar-link'
-/** Of the key only a hash is kept: a copy of the database, or a backup, opens no calendar. */
+/** Only a hash of the key is stored: a copy of the database doesn't give access to the calendar. */
 const Link = z.object({ hash: z._default(z.nullable(z.string()), null), since: z._default(z.nullable(moment), null) })
 
 const day = 86_400_000
@@ -31,7 +31,7 @@ const kept = 90 * day
 const endOfTime = new Date('9999-12-31')
 const quarterOfAnHour = 15 * 60
 
-/** The owner's jobs in the calendar of his phone. */
+/** The owner's calendar subscription. */
 export const calendarFeedHandlers = [
   handle(readCalendarFeed, schemas.readCalendarFeed, async ({ query }, { db, profile, now }) => {
     const { hash } = await readSetting(db, key, Link)
@@ -67,7 +67,6 @@ const isSame = (one: string, other: string) =>
 const log = (context: Context, caller: Caller, summary: string) =>
   publishChange(context, caller, 'calendar.changed', { kind: 'calendar', action: 'calendar.link', summary })
 
-/** What is confirmed, from some weeks back on. */
 const jobsSince = (db: Orm, now: Date) =>
   db
     .select()
@@ -79,7 +78,7 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
   const calendar = ical({
     name: `${profile.brand}: jobs`,
     prodId: { company: profile.brand, product: 'Jobs', language: 'EN' },
-    // How often a calendar should ask; some ask only a few times a day whatever is said.
+    // A refresh hint; some calendars ask only a few times a day anyway.
     ttl: quarterOfAnHour,
   })
   const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
@@ -87,9 +86,9 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
     const number = reference('B', job.id)
     const person = isErased(job) ? [number] : [readablePhone(job.phone), number, job.message ?? '']
     calendar.createEvent({
-      // Not the name of the entry the customer holds: an owner who mails himself a copy has two.
+      // Not the UID of the customer's entry, in case the owner also keeps a copy of that.
       id: `job-${job.id}@${host}`,
-      // It grows with every change, also with those no customer is told of.
+      // Grows with every change, including those customers aren't notified of.
       sequence: Math.floor((job.updatedAt.getTime() - job.createdAt.getTime()) / 1000),
       stamp: job.updatedAt,
       lastModified: job.updatedAt,

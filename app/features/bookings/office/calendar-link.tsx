@@ -16,13 +16,14 @@ import { deleteCalendarLink, createCalendarLink, readCalendarLink } from './cale
 
 const reads = ['/api/admin/calendar-link', '/api/admin/activity']
 
-/** The link by which the owner's phone follows the confirmed jobs (PRODUCT §8.12). */
+/** Settings for the calendar subscription link. */
 export function CalendarLink() {
   const link = useQuery(reading(readCalendarLink))
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'new' | 'end' | null>(null)
   const says = useRef<HTMLParagraphElement>(null)
-  // What was pressed goes with the answer. While the question is open nothing behind it takes the focus.
+  // The pressed button disappears with the response, so focus the status. Wait for the dialog to close, which would
+  // keep the focus.
   const told = (made: string | null) => {
     setUrl(made)
     setAsking(null)

@@ -18,7 +18,6 @@ export const exportBookings = endpoint<typeof schemas.exportBookings>({
 
 export const readBooking = endpoint<typeof schemas.readBooking>({ method: 'GET', path: `${path}/:id`, by: 'admin' })
 
-/** PRODUCT §7.1, each state and what it brings with it. */
 export const changeBookingStatus = endpoint<typeof schemas.changeBookingStatus>({
   method: 'PATCH',
   path: `${path}/:id/status`,
@@ -42,10 +41,9 @@ export const createBooking = endpoint<typeof schemas.createBooking>({
   about: 'booking',
 })
 
-/** Notes, attempts to reach the customer (which answer the request), the trash, and erasing what names the person. */
 export const bookingCalls = leadCalls(path, 'booking')
 
-/** Each booking by the same rules as alone; those that may not are skipped and say why. */
+/** Changes each booking by the same rules as a single change; bookings that refuse it are skipped with the reason. */
 export const changeBookings = endpoint<typeof schemas.changeBookings>({
   method: 'PATCH',
   path: `${path}/bulk`,
@@ -66,5 +64,5 @@ export const readCalendarEntry = endpoint<typeof schemas.readCalendarEntry>({
   by: 'admin',
 })
 
-/** The confirmed jobs of the days from `from` on, seven unless said, as the business's own clock counts days. */
+/** Confirmed jobs of the days starting at `from` (7 by default), in local time. */
 export const listJobs = endpoint<typeof schemas.listJobs>({ method: 'GET', path: `${path}/jobs`, by: 'admin' })

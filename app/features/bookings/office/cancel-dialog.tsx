@@ -9,8 +9,8 @@ import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 
 /**
- * Asks why and by whom, and whether to tell the customer: by default only one who had been told an appointment. A reason
- * that could not be sent stays in this tab.
+ * Asks for the reason, who canceled, and whether to notify the customer: by default only if they expect a visit. A
+ * reason that couldn't be saved is drafted in this tab.
  */
 export function CancelDialog({
   booking,
@@ -22,7 +22,7 @@ export function CancelDialog({
   booking: AdminBooking
   busy: boolean
   fields: Record<string, string>
-  /** Gives whether it is cancelled. */
+  /** Resolves to whether it was canceled. */
   onCancel: (change: StatusChangeInput) => Promise<boolean>
   onClose: () => void
 }) {

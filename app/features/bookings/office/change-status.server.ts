@@ -24,8 +24,8 @@ import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
- * Brings a booking into another state, with everything tied to it: times, the response clock, mails, history. Nothing is
- * written when it may not. Gives null when it was there already, else what became of the mail to the customer.
+ * Changes a booking's status along with its times, response clock, mails and history. Returns null if it already had
+ * that status, otherwise what happened to the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
@@ -67,7 +67,7 @@ export async function changeBooking(
   return news ? notifyCustomer(context, changed!, news) : 'not-sent'
 }
 
-/** Another window has confirmed it for another time: answered like a success, the time asked for here would be lost. */
+/** Confirmed elsewhere for another time. A success response would drop the time chosen here. */
 function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change: StatusChange): void {
   if (!differs(change.scheduledStart, scheduledStart) && !differs(change.scheduledEnd, scheduledEnd)) return
   const time = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
@@ -89,9 +89,9 @@ type Enter = (
   isUndo: boolean,
 ) => Promise<{ set?: Partial<StoredBooking>; note?: string }>
 
-/** What each state asks for, and sets beside itself. */
+/** What each status requires and sets. */
 const entering: Record<BookingStatus, Enter> = {
-  // One that comes back from spam or a cancellation gets a new promise.
+  // After spam or a cancellation, the promise starts over.
   pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
     if (isUndo) return { set: spamScore }
@@ -99,7 +99,7 @@ const entering: Record<BookingStatus, Enter> = {
       const clock = await clockFrom(db, now(), serviceType)
       return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
     }
-    // They were contacted, and the first promise is over: nobody is notified that it was broken.
+    // Contacted before, and the promise is over: don't notify anyone that it was missed.
     if (dueAt > now()) return {}
     return { set: { remindedAt: remindedAt ?? now(), overdueNotifiedAt: overdueNotifiedAt ?? now() } }
   },
@@ -132,8 +132,8 @@ const summaries: Record<BookingStatus, string> = {
 }
 
 /**
- * What the customer is told of it. A state that is only put right, at the same time as before, is no news to them. Not each
- * step back within the seconds of Undo is its button: who cancels again, or rebooks for another time, means it.
+ * The notice to send to the customer, if any. A correction that keeps the time needs none. Not every change within
+ * the undo window is an undo: canceling again or rebooking for another time is meant.
  */
 async function noticeFor(
   context: Context,
@@ -152,7 +152,7 @@ async function noticeFor(
   if (after.status !== 'confirmed') return null
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
-  // What was withdrawn with the appointment is told again with it, while there is something to come to.
+  // A withdrawn confirmation is sent again with the appointment, if that is still ahead.
   if (!after.scheduledEnd || after.scheduledEnd <= context.now()) return null
   await resumeNotice(context, after.id)
   return unsentNotice(context, after.id)

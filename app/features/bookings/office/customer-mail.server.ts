@@ -12,13 +12,10 @@ import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './cal
 import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
-/** A mail to a customer waits until the owner can no longer take back what it tells: Undo works for 10 s. */
+/** Mails to a customer wait until the change can no longer be undone (10 s). */
 const wait = 12_000
 
-/**
- * Enqueues the mail to the customer, with the calendar entry of a new, moved or cancelled appointment.
- * Gives what became of it.
- */
+/** Enqueues the mail to the customer with its calendar entry. Returns what happened to it. */
 export async function notifyCustomer(
   context: Context,
   booking: StoredBooking,
@@ -28,7 +25,7 @@ export async function notifyCustomer(
   if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const profile = await context.profile(db)
   const announced = news === 'cancelled' ? await lastSentTimes(db, booking.id) : null
-  // A step that was undone may have put older news back into the queue.
+  // An undo may have put an older notice back in the queue.
   await withdrawNotices(context, booking.id)
   const known = { ...(await numbered(db, booking, news, profile)), ...announced }
   if (!hasAddress(booking)) return 'no-address'
@@ -66,9 +63,8 @@ export async function notifyCustomer(
 const appointmentMails = ['customer-confirmed', 'customer-updated', 'customer-cancelled']
 
 /**
- * Withdraws what has not left yet, so that no older news follows the next: not by itself, and not by the owner's "Resend
- * all" where it has failed. What is just on its way leaves or is not tried again. An appointment nobody was told of after
- * all is in no calendar.
+ * Withdraws unsent notices, so that none arrives after a newer one. One being sent is not retried; a failed one is
+ * left out of "Resend all". If a confirmation never left, the appointment is in no calendar.
  */
 export async function withdrawNotices({ db, events }: Context, bookingId: number): Promise<void> {
   const withdrawn = await db
@@ -83,7 +79,7 @@ export async function withdrawNotices({ db, events }: Context, bookingId: number
     )
     .returning({ kind: outbox.kind, cancelledFrom: outbox.cancelledFrom, sentAt: outbox.sentAt })
   if (withdrawn.length > 0) await events.notify(db, { type: 'outbox.changed' })
-  // One that the owner sent again by hand had arrived before.
+  // A mail resent by hand had already arrived.
   const isUnknown = withdrawn.some(
     ({ kind, cancelledFrom, sentAt }) =>
       kind === 'customer-confirmed' && cancelledFrom !== 'sending' && sentAt === null,
@@ -100,7 +96,7 @@ type Mail = typeof outbox.$inferSelect
 const isTold = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelReason' | 'sentAt'>) =>
   sentAt !== null || status !== 'discarded' || cancelReason !== 'withdrawn'
 
-/** What the customer was to hear of the appointment and does not know, for it was withdrawn; null where they know. */
+/** The withdrawn notice the customer still needs; null if they know the current state. */
 export async function unsentNotice({ db }: Context, bookingId: number): Promise<AppointmentNotice | null> {
   const mails = (await newestMails(db, bookingId)).filter(({ kind }) => kind !== 'customer-cancelled')
   const told = mails.findIndex(isTold)
@@ -109,7 +105,7 @@ export async function unsentNotice({ db }: Context, bookingId: number): Promise<
   return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
-/** The times the customer was last told, where these are not the booking's own: those were withdrawn, or told to nobody. */
+/** The times the customer was last told; null if the booking's own times apply. */
 async function lastSentTimes(db: Orm, bookingId: number) {
   const last = (await newestMails(db, bookingId)).find(isTold)
   if (!last || last.kind === 'customer-cancelled' || !last.appointmentStart || !last.appointmentEnd) return null
@@ -130,7 +126,7 @@ const newestMails = (db: Orm, bookingId: number) =>
     .where(and(isAbout('booking', bookingId), inArray(outbox.kind, appointmentMails)))
     .orderBy(desc(outbox.id))
 
-/** Those of some bookings of which the last the customer heard, or is about to hear, is that we will come. */
+/** Of these bookings, those whose customer was last told (or is about to be) that we will come. */
 export async function bookingsNotifiedOfVisit(db: Orm, bookingIds: number[]): Promise<Set<number>> {
   if (bookingIds.length === 0) return new Set()
   const last = await db
@@ -148,10 +144,7 @@ export async function bookingsNotifiedOfVisit(db: Orm, bookingIds: number[]): Pr
   return new Set(last.flatMap(({ id, kind }) => (id !== null && kind !== 'customer-cancelled' ? [id] : [])))
 }
 
-/**
- * The news that was withdrawn while it was on its way is true again: while it may still arrive it is waited for, instead of
- * being sent once more.
- */
+/** A notice withdrawn while being sent is true again: wait for it instead of sending another. */
 export async function resumeNotice({ db }: Context, bookingId: number): Promise<void> {
   const newest = db
     .select({ id: max(outbox.id) })
@@ -171,7 +164,7 @@ export async function resumeNotice({ db }: Context, bookingId: number): Promise<
     )
 }
 
-/** Gives the entry its name, or the next number of its changes. */
+/** Assigns a UID, or increments SEQUENCE. */
 async function numbered(
   db: Orm,
   booking: StoredBooking,
@@ -191,5 +184,5 @@ async function numbered(
   return known!
 }
 
-/** Callers may have none, and an erased one is gone. */
+/** Phone bookings may have no address; an erased booking has none. */
 export const hasAddress = ({ email }: Pick<StoredBooking, 'email'>): boolean => email.includes('@')

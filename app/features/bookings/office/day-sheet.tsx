@@ -8,7 +8,7 @@ import { nameOf } from './name-of.ts'
 import { monthDay, weekdayOf } from './week-label.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** One day on paper, to take along: what, when, for whom, and room to write. */
+/** A day's jobs on paper, with room for notes. */
 export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] }) {
   const { brand } = useProfile()
   return (

@@ -5,11 +5,11 @@ import type { BookingRow } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 
-/** The bookings whose customers wait for us on a day to come. */
+/** The bookings whose customers expect an upcoming visit. */
 export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
   bookings.filter((booking) => expectsVisit(booking, now))
 
-/** Asks before `bookings` go whose customers wait for us (`expected`): nobody tells them, and nobody would come. */
+/** Warns before deleting bookings whose customers expect a visit: deleting doesn't notify them. */
 export function DeleteDialog({
   bookings,
   busy = false,

@@ -6,7 +6,7 @@ import type { Overlap } from './schemas.ts'
 import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
-/** The booking with its story. */
+/** The booking with its history. */
 export async function detailOf(db: Orm, id: number) {
   const booking = await bookingRow(db, id)
   return {
@@ -17,7 +17,7 @@ export async function detailOf(db: Orm, id: number) {
   }
 }
 
-/** Other confirmed jobs at the same time: the owner is warned, and decides (PRODUCT §3 no. 13). */
+/** Other confirmed jobs at the same time. The owner is warned, not stopped. */
 export async function overlapsOf(db: Orm, id: number): Promise<Overlap[]> {
   const { status, scheduledStart, scheduledEnd } = await bookingRow(db, id)
   if (status !== 'confirmed' || !scheduledStart || !scheduledEnd) return []

@@ -13,7 +13,7 @@ const toCome = { scheduledStart: at(24), scheduledEnd: at(26) }
 const over = { scheduledStart: at(-26), scheduledEnd: at(-24) }
 const mail = (kind: string, status: string) => [{ kind, status }] as AdminBooking['mails']
 
-/** What the dialog says beside the words it always says. */
+/** The warning in the dialog. */
 function warned(more: Partial<AdminBooking>): string {
   const booking = { id: 1, reference: 'B-1001', firstName: 'Ada', lastName: 'Miller', mails: [], ...more }
   renderWithProviders(<EraseBooking booking={booking as unknown as AdminBooking} onClose={() => {}} />)

@@ -8,7 +8,7 @@ import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { nameOf } from './name-of.ts'
 
-/** Erases whose booking it was, and says beforehand what that person would not hear of any more. */
+/** Erases a booking's personal data, after a warning about what the customer would not be told. */
 export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const now = useNow()
   const { erase, busy } = useLeadActions(bookingScreen, booking)

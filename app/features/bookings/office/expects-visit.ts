@@ -1,8 +1,8 @@
 import type { BookingRow } from './schemas.ts'
 
 /**
- * Whether the customer waits for us at a time still ahead of `now` (milliseconds since 1970): the appointment stands, or
- * was set back and he has not heard of it.
+ * Whether the customer expects a visit after `now` (milliseconds since 1970): the booking is confirmed, or no longer
+ * is but they haven't been notified.
  */
 export const expectsVisit = ({ status, scheduledEnd, notifiedOfVisit }: BookingRow, now: number): boolean =>
   scheduledEnd !== null &&

@@ -5,7 +5,7 @@ import { type QueryValues, searchOf } from '#app/http/reading.ts'
 
 import { exportBookings } from './calls.ts'
 
-/** The bookings a list shows, as a file for spreadsheets. */
+/** CSV export of the bookings that match the list's filters. */
 export function ExportLink({ query: { page: _page, pageSize: _size, ...query } }: { query: QueryValues }) {
   return (
     <a

@@ -13,14 +13,13 @@ import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
 
 const atOnce = 500
 
-/** All bookings a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
+/** Streams the bookings that match the list's filters as CSV, in batches. */
 export const bookingsCsv = (context: Context, query: BookingQuery) => csv(columns, rowsOf(context, query))
 
 async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<StoredBooking> {
   const filters = and(filtersOf(query, now()), ofStatus(query))
   let before: number | undefined
   for (;;) {
-    // Each piece begins where the last one ended.
     const rows: StoredBooking[] = await db
       .select()
       .from(bookings)

@@ -29,7 +29,6 @@ import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
 import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
 
-/** Everything the office does with bookings (PRODUCT §8.12). */
 export const bookingAdminHandlers = [
   handle(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
 
@@ -91,7 +90,7 @@ export const bookingAdminHandlers = [
   ...leadHandlers('booking', bookingCalls),
 ]
 
-/** The booking with its story, what its number may be sent, and whether a mail can go out. */
+/** The booking with its history, text consent, and whether mail is configured. */
 async function read({ db, mailer }: Context, id: number) {
   const booking = await detailOf(db, id)
   return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: mailer.configured }

@@ -6,7 +6,7 @@ import { bookings, recordEvents } from '#db/schema.ts'
 
 import { confirmedBetween, withReference } from './rows.server.ts'
 
-/** The confirmed jobs of some days, in their order, each with its notes: what a technician takes along. */
+/** Confirmed jobs in order, each with its notes for the technician. */
 export async function jobsOfDays(db: Orm, from: string, days: number) {
   const rows = await db
     .select()

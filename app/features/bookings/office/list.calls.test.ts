@@ -39,7 +39,7 @@ test('of whom the last he heard, or is about to hear, is that we come, that is s
     [{ kind: 'customer-confirmed', status: 'queued' }],
     [{ kind: 'customer-confirmed', sentAt: site.clock.now }, { kind: 'customer-cancelled' }],
     [{ kind: 'customer-confirmed', status: 'discarded' }],
-    // It had arrived before, was sent again by hand, and that was taken back.
+    // It had arrived; a manual resend was withdrawn.
     [{ kind: 'customer-updated', status: 'discarded', sentAt: site.clock.now }],
     [{ kind: 'customer-received' }],
   ] as const
@@ -125,7 +125,7 @@ test('the file for spreadsheets has what the list shows, in its words, and nothi
   const response = await owner.get('.csv?sort=name')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-18.csv"')
-  // As spreadsheets read it: outside of quotes each of them ends a row.
+  // Parsed as spreadsheets do: outside quotes, each of these ends a row.
   const ends = ['\r\n', '\n', '\r']
   const rows = parse<Record<string, string>>(await response.text(), {
     bom: true,

@@ -111,7 +111,7 @@ test('a cancellation names the time the customer knows, not a new one that was t
   expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '2', DTSTART: '20261120T150000Z' })
 })
 
-/** Confirmed for Friday while the mail server says no, then moved to Saturday. */
+/** Confirmed for Friday while the mail server refuses, then moved to Saturday. */
 async function movedAfter(behavior: SmtpBehavior) {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)

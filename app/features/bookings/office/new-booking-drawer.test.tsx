@@ -13,7 +13,7 @@ const response = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('fetch', response)
 afterEach(() => vi.resetAllMocks())
 
-/** Opens the drawer anew, as after it was closed, a reload or a login. */
+/** Opens the drawer again, as after closing it, a reload or a new login. */
 const open = (from = '') =>
   renderWithProviders(<NewBookingDrawer open from={from} onClose={() => {}} onTaken={taken} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(label))

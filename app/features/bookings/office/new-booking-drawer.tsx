@@ -18,7 +18,7 @@ import { createBooking } from './calls.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
 import { phoneBookingFromMessage, emptyPhoneBooking, type PhoneBookingFields } from './phone-booking-fields.ts'
 
-/** PRODUCT §8.12: a booking taken by phone. `from` is the message it is made of: "contact-12". */
+/** Enters a booking taken by phone. `from` is the message it is made from: "contact-12". */
 export function NewBookingDrawer({
   open,
   from,
@@ -65,7 +65,7 @@ export function NewBookingDrawer({
       )}
       {open && !waiting && (
         <CallerForm
-          // A message that is read after all fills the form anew.
+          // A message read after an error fills the form.
           key={`${from} ${message.isSuccess}`}
           id={form}
           name={`new-booking:${id === undefined ? '' : from}`}
@@ -79,7 +79,6 @@ export function NewBookingDrawer({
   )
 }
 
-/** What is typed stays in this tab until it is saved. */
 function CallerForm({
   id,
   name: keptAs,
@@ -89,11 +88,9 @@ function CallerForm({
   onStartOver,
 }: {
   id: string
-  /** What it is kept under. */
   name: string
   start: PhoneBookingFields
   refused: Record<string, string>
-  /** Gives true when it was saved. */
   onSubmit: (body: PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
   onStartOver: () => void
 }) {
@@ -108,7 +105,6 @@ function CallerForm({
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ ...fields, [name]: target.value }),
   })
-  /** Only what differs from what stood there at first was typed. */
   function change(now: PhoneBookingFields) {
     if (names.some((name) => now[name] !== start[name])) set(now)
     else forget()
@@ -166,7 +162,6 @@ function CallerForm({
 
 const names = Object.keys(emptyPhoneBooking) as (keyof PhoneBookingFields)[]
 
-/** The first sentence for each field, by the rules the server goes by. */
 function faultsOf(fields: PhoneBookingFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const parsed = PhoneBooking.safeParse(fields)

@@ -1,4 +1,4 @@
-/** What the form for a booking by phone holds. */
+/** Fields of the form for a booking taken by phone. */
 export interface PhoneBookingFields {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export const emptyPhoneBooking: PhoneBookingFields = {
   message: '',
 }
 
-/** What a message of the contact form says already: the last word of a name is the last name. */
+/** Prefills the form from a message. The last word of the name becomes the last name. */
 export function phoneBookingFromMessage(given: {
   name: string
   email: string

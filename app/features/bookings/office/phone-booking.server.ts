@@ -11,10 +11,7 @@ import { bookings } from '#db/schema.ts'
 
 import type { PhoneBooking } from './schemas.ts'
 
-/**
- * Stores what the owner took down on the phone. The customer has been spoken to, so it starts out contacted and its
- * clock is answered.
- */
+/** Stores a booking the owner took by phone. It starts as contacted, with the response clock stopped. */
 export async function createPhoneBooking(
   context: Context,
   caller: Pick<Caller, 'ip'>,

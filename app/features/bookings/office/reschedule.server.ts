@@ -15,7 +15,7 @@ import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
-/** Moves a confirmed appointment and tells the customer. The same times again change nothing. */
+/** Moves a confirmed appointment and notifies the customer. The same times change nothing. */
 export async function reschedule(
   context: Context,
   caller: Pick<Caller, 'ip'>,
@@ -30,7 +30,7 @@ export async function reschedule(
   const times = timesOf(asked, null)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
-  // A confirmation that has not left yet must not follow with the old time: the customer hears of the new one only.
+  // An unsent confirmation must not arrive with the old time.
   await withdrawNotices(context, id)
   const [moved] = await db
     .update(bookings)
@@ -47,7 +47,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
-  // Of one that was over when it was confirmed nobody was told.
+  // If it was already over when confirmed, the customer was never notified.
   const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
   return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
 }

@@ -34,7 +34,7 @@ import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
-/** One page of the list and how many rows each tab has under the same filters. */
+/** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   const filters = filtersOf(query, now)
   const [items, perTab] = await Promise.all([
@@ -62,7 +62,7 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   }
 }
 
-/** A list shows no messages: they may be long. */
+/** Lists leave out messages: they can be long. */
 const { message: _message, searchText: _search, ...listed } = getTableColumns(bookings)
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
@@ -74,7 +74,7 @@ export const withReference = <Row extends { id: number; status: string }>(row: R
 export const ofStatus = ({ status }: BookingQuery): SQL | undefined =>
   status === '' ? undefined : eq(bookings.status, status)
 
-/** Every filter save the status, which is the tab. */
+/** All filters except the status, which is the tab. */
 export function filtersOf(
   { q, serviceType, preferredFrom, preferredTo, overdue }: BookingQuery,
   now: Date,
@@ -91,7 +91,7 @@ export function filtersOf(
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))
 
-/** A search finds names, e-mail, message, the digits of a phone number however written, and the reference "B-1042". */
+/** Searches names, e-mail, message, the digits of phone numbers in any format, and references such as "B-1042". */
 function matching(q: string): SQL | undefined {
   const digits = phoneDigits(q)
   const [, number] = /^b-?(\d{4,9})$/i.exec(q) ?? []
@@ -114,12 +114,12 @@ const sortable: Record<string, SQL[]> = {
   status: [sql`${bookings.status}`],
 }
 
-/** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
+/** By the given column. By default, waiting bookings by urgency and due time, others newest first. */
 function orderOf({ sort, status }: BookingQuery): SQL[] {
   const columns = sortable[sort.replace('-', '')]
   if (columns) {
     const way = sort.startsWith('-') ? sql`desc` : sql`asc`
-    // What has no such date comes last. A name everybody has, and its index knows no such order.
+    // Missing dates come last. Names are never missing, and their index doesn't support `nulls last`.
     const last = columns.length > 1 ? sql`` : sql` nulls last`
     return [...columns.map((column) => sql`${column} ${way}${last}`), sql`${bookings.id} ${way}`]
   }
@@ -127,7 +127,7 @@ function orderOf({ sort, status }: BookingQuery): SQL[] {
   return [desc(isNull(bookings.firstResponseAt)), desc(eq(bookings.urgency, 'emergency')), asc(bookings.dueAt)]
 }
 
-/** Confirmed bookings that take up any of the time between two moments, save one of them. */
+/** Confirmed bookings that overlap a time span, except one. */
 export const confirmedBetween = (start: Date, end: Date, except?: number): SQL | undefined =>
   and(
     eq(bookings.status, 'confirmed'),
@@ -138,14 +138,14 @@ export const confirmedBetween = (start: Date, end: Date, except?: number): SQL |
     except === undefined ? undefined : sql`${bookings.id} <> ${except}`,
   )
 
-/** The row; 404 when there is none or it lies in the trash. */
+/** 404 if it doesn't exist or is in the trash. */
 export async function bookingRow(db: Orm, id: number): Promise<StoredBooking> {
   const [booking] = await db.select().from(bookings).where(present(id))
   if (!booking) throw refuse.notFound('Booking not found')
   return booking
 }
 
-/** The row, held for this transaction, in the version the caller has seen (If-Match). */
+/** Locks the row for this transaction and checks the caller's version (If-Match). */
 export async function rowToChange(db: Orm, id: number, caller?: Caller): Promise<StoredBooking> {
   const [booking] = await db.select().from(bookings).where(present(id)).for('update')
   if (!booking) throw refuse.notFound('Booking not found')

@@ -12,7 +12,7 @@ import { bookingFilters } from './calls.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
 
-/** A booking as the office's lists show it. */
+/** A booking in the office's lists. */
 export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
   status: z.enum(statusValues),
   updatedAt: moment,
@@ -20,7 +20,10 @@ export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, messag
   firstResponseAt: z.nullable(moment),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
-  /** Whether the last the customer heard, or is about to hear, is that we come: also where the appointment stands no more. */
+  /**
+   * Whether the customer was last told, or is about to be, that we will come. True also if the booking is no longer
+   * confirmed.
+   */
   notifiedOfVisit: z.boolean(),
   source: z.string(),
   duplicateOfId: z.nullable(z.int()),
@@ -34,21 +37,21 @@ export const listAdminBookings = { query, response: listOf(BookingRow) }
 
 export const exportBookings = { query, response: file }
 
-/** All the office knows of one booking. */
+/** A booking with everything the office knows. */
 export const AdminBooking = z.extend(BookingRow, {
   message: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['customer', 'business'])),
-  /** Whether the customer holds a calendar entry of it. */
+  /** Whether the customer has a calendar entry for it. */
   inCalendar: z.boolean(),
-  /** Of the privacy policy and terms the customer accepted with the form; null where none asked. */
+  /** Version of the policies accepted with the form; null if it didn't ask. */
   policyVersion: z.nullable(z.string()),
   spamScore: z.int(),
   ...LeadTimeline.shape,
-  /** Whether this number may be texted, by the consent ledger. */
+  /** Text consent of the phone number. */
   consent: ConsentCheck,
-  /** Whether the site can send mail: the office asks nobody to wait for one that can't go out. */
+  /** Whether the site can send mail. */
   mailConfigured: z.boolean(),
 })
 export type AdminBooking = z.output<typeof AdminBooking>
@@ -58,7 +61,7 @@ export const readBooking = { params: idParam, response: AdminBooking }
 const Overlap = z.object({ id: z.int(), name: z.string(), scheduledStart: moment, scheduledEnd: moment })
 export type Overlap = z.output<typeof Overlap>
 
-/** What became of the mail to the customer. 'over': there is nothing to come to any more. */
+/** What happened to the mail to the customer. 'over': the appointment is in the past. */
 const mailOutcome = z.enum(['mailed', 'no-server', 'no-address', 'over', 'not-sent'])
 export type MailOutcome = z.output<typeof mailOutcome>
 
@@ -71,20 +74,20 @@ const Status = z.enum(statusValues, { error: 'Please choose an option from the l
 
 const StatusChange = z.object({
   status: Status,
-  /** The state it was seen in: refused with 412 where it has come into another since. */
+  /** The status it was seen in; 412 if it has changed since. */
   from: z.optional(Status),
   scheduledStart: optional(sentMoment(startMissing)),
-  /** Two hours after the start unless said. */
+  /** Two hours after the start by default. */
   scheduledEnd: optional(sentMoment(endMissing)),
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
-  /** When cancelling: yes unless said, if the customer had been told an appointment. */
+  /** For a cancellation. By default, true if the customer expects a visit. */
   notifyCustomer: z.optional(z.boolean()),
   note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** The same as it is sent: what says nothing is left out. */
+/** The request body before parsing. */
 export interface StatusChangeInput {
   status: BookingStatus
   from?: BookingStatus
@@ -109,8 +112,8 @@ export const rescheduleBooking = {
 }
 
 /**
- * A request taken down on the phone: the public form's fields. Callers often have no e-mail, and a consent to texts must
- * be given in writing (PRODUCT §4.1), so the one may be left out and the other is not taken.
+ * A booking taken by phone. The e-mail is optional, and there are no text preferences, because consent must be in
+ * writing: docs/product.md, "Text-message consent".
  */
 export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
   email: optional(BookingRequest.shape.email),
@@ -121,7 +124,7 @@ export const createBooking = { body: PhoneBooking, response: AdminBooking }
 
 const BulkChange = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
   ids: bulkIds,
-  /** The state each was seen in: one that has come into another since is left out. */
+  /** The status each was seen in; bookings changed since are skipped. */
   seen: z.optional(z.record(z.string(), Status)),
 })
 type BulkChangeInput = Omit<StatusChangeInput, 'scheduledStart' | 'scheduledEnd' | 'from'> & {

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const usual = 2 * hour
 const longest = 24 * hour
 
-/** When an appointment begins and ends: as asked for, or as `before`. Two hours long unless said. */
+/** Start and end of an appointment: as requested, or unchanged from `before`. Two hours long by default. */
 export function timesOf(
   asked: { scheduledStart: string | null; scheduledEnd: string | null },
   before: Pick<StoredBooking, 'scheduledStart' | 'scheduledEnd'> | null,

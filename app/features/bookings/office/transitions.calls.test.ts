@@ -9,7 +9,7 @@ import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const owner = office(site)
 
-/** PRODUCT §7.1, written out once more: a table that only repeats the code's own would hold nothing. */
+/** Written out independently of the code's own table. */
 const table: Record<BookingStatus, BookingStatus[]> = {
   pending: ['contacted', 'confirmed', 'cancelled', 'spam'],
   contacted: ['confirmed', 'cancelled', 'spam', 'pending'],

@@ -3,7 +3,6 @@ import { CalendarDays, List } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** The same bookings as a list or as a week. */
 export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
   return (
     <nav aria-label="View" className="flex rounded-pill border border-line-strong/60 bg-surface p-0.5">

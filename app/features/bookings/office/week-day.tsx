@@ -11,7 +11,7 @@ import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { monthDay, weekdayOf } from './week-label.ts'
 
-/** One day of the week: a column where there is room, a block on phones. */
+/** One day of the week: a column on wide screens, a block on phones. */
 export function WeekDay({
   date,
   jobs,

@@ -22,7 +22,7 @@ import { DaySheet } from './day-sheet.tsx'
 import { WeekDay } from './week-day.tsx'
 import { weekLabel } from './week-label.ts'
 
-/** The confirmed jobs of one week, day by day; on paper, a sheet for each day (PRODUCT §8.12). */
+/** A week's confirmed jobs by day; prints one sheet per day. */
 export function WeekView({ actions }: { actions: ReactNode }) {
   const list = useListState()
   const [path] = useLocation()
@@ -31,13 +31,13 @@ export function WeekView({ actions }: { actions: ReactNode }) {
   const thisWeek = mondayOf(today)
   const monday = isDay(asked) ? mondayOf(asked) : thisWeek
   const jobs = useQuery(reading(listJobs, undefined, { from: monday, days: 7 }))
-  // Which day goes on paper; all of the week unless one was asked for.
+  // The day to print; null prints the whole week.
   const [printed, setPrinted] = useState<string | null>(null)
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => ({
     date,
     jobs: (jobs.data ?? []).filter(({ scheduledStart }) => {
       const day = localTime(scheduledStart).date
-      // What began the evening before stands on the first day it reaches.
+      // A job that began the evening before is shown on Monday.
       return day === date || (date === monday && day < monday)
     }),
   }))
@@ -46,7 +46,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
     flushSync(() => setPrinted(date))
     window.print()
   }
-  // A phone's print() gives back at once, and draws the page only then.
+  // On phones print() returns before the page is rendered for printing.
   useEffect(() => {
     const whole = () => setPrinted(null)
     window.addEventListener('afterprint', whole)

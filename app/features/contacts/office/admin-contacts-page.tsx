@@ -13,7 +13,7 @@ import { messageCalls } from './calls.ts'
 import { MessageDrawer } from './message-drawer.tsx'
 import { messageScreens } from './message-screen.tsx'
 
-/** The messages of the contact form, and those of the privacy & SMS form. */
+/** /admin/contacts: messages from the contact form, and from the privacy & SMS form. */
 export function AdminContactsPage() {
   const [path] = useLocation()
   const asked = new URLSearchParams(useExactSearch()).get('form') ?? ''
@@ -61,7 +61,7 @@ function MessageList({ kind, tabs }: { kind: MessageKind; tabs: ReactNode }) {
 
 interface Form {
   kind: MessageKind
-  /** Of "?form=". */
+  /** Value of "?form=". */
   value: string
   label: string
 }

@@ -6,12 +6,12 @@ import type { MessageSchemas } from './schemas.ts'
 
 export const messageFilters = ['subject', 'from', 'to', 'overdue'] as const
 
-/** The same calls for the messages of either form (PRODUCT §8.11). */
+/** The endpoints for the messages of one form. */
 const callsOf = (path: string, kind: MessageKind) => ({
   ...leadCalls(path, kind),
-  /** `from` and `to` are the days it was received; `overdue` is "yes" or ''. */
+  /** `from` and `to` are days of receipt; `overdue` is "yes" or ''. */
   list: endpoint<MessageSchemas['list']>({ method: 'GET', path, by: 'admin' }),
-  /** The rows of a list under the same filters; with `ids` only those. */
+  /** The rows that match the list's filters; with `ids`, only those. */
   exportCsv: endpoint<MessageSchemas['exportCsv']>({ method: 'GET', path: `${path}.csv`, by: 'admin' }),
   read: endpoint<MessageSchemas['read']>({ method: 'GET', path: `${path}/:id`, by: 'admin' }),
   changeStatus: endpoint<MessageSchemas['changeStatus']>({
@@ -21,8 +21,8 @@ const callsOf = (path: string, kind: MessageKind) => ({
     atomic: true,
   }),
   /**
-   * Each by the same rules as alone; those that may not are skipped and say why. `from` is the state all were seen in:
-   * one that has come into another since is left out.
+   * Changes each message by the same rules as a single change; messages that refuse it are skipped with the reason.
+   * `from` is the status all were seen in: messages changed since are skipped.
    */
   changeMany: endpoint<MessageSchemas['changeMany']>({
     method: 'PATCH',

@@ -15,7 +15,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 
 import type { StoredMessage } from './rows.server.ts'
 
-/** Brings a message into another state, with everything tied to it. False when it was there already. */
+/** Changes a message's status and its response clock. False if it already had that status. */
 export async function changeMessage(
   context: Context,
   caller: Pick<Caller, 'ip'>,
@@ -40,15 +40,15 @@ export async function changeMessage(
 
 const nobodyLeft = "This message's personal data is erased: nobody can be answered any more."
 
-/** What a state that is entered does to the promise. */
+/** How entering a status affects the response clock. */
 function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
   const { status: from, subject, dueAt, remindedAt, overdueNotifiedAt } = message
-  // It was no spam: it gets the whole promise, and what followed from the first one no longer counts.
+  // It wasn't spam: the promise starts over.
   if (from === 'spam' && to === firstStatus[kind]) {
     const clock = kind === 'contact' ? contactClock(now, subject ?? '') : privacyClock(now)
     return { ...clock, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
   }
-  // Taken up again after the promise's end: nobody is mailed about a promise of days ago.
+  // Reopened after its promise ended: don't notify anyone of that.
   const reopened = waitingStates[kind].includes(to) && !waitingStates[kind].includes(from)
   if (reopened && dueAt <= now) return { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now }
   return {}

@@ -183,7 +183,7 @@ describe.each(messageKinds)('one %s', (kind) => {
 
   test('of 1,200 all stand in the file', async () => {
     const { id: _id, ...row } = await stored[kind](site.db)
-    // Not all at once: the embedded database keeps the process busy meanwhile, and connections would end.
+    // In sequence: the embedded database blocks the process, and idle connections would time out.
     for (const length of [400, 400, 399]) {
       await site.db.insert(tables[kind] as typeof contacts).values(Array.from({ length }, () => row) as never)
     }

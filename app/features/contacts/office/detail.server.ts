@@ -9,7 +9,7 @@ import { consentEvents } from '#db/schema.ts'
 
 import { messageRow, withReference } from './rows.server.ts'
 
-/** The message with its story, what its number may be sent, and the evidence of its own choices. */
+/** The message with its history, text consent, and the consent record of this submission. */
 export async function detailOf(db: Orm, kind: MessageKind, id: number) {
   const message = await messageRow(db, kind, id)
   const { phone } = message

@@ -15,7 +15,7 @@ import { subjectLabel } from './subject-label.ts'
 
 const batchSize = 500
 
-/** All messages a list shows, as a file for spreadsheets: read piece by piece, so no number of them is too many. */
+/** Streams the messages that match the list's filters as CSV, in batches. */
 export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQuery) =>
   csv(columnsOf(kind), rowsOf(context, kind, query))
 
@@ -25,7 +25,6 @@ async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQue
   const filters = and(filtersOf(kind, query, now()), ofStatus(kind, query), chosen)
   let before: number | undefined
   for (;;) {
-    // Each piece begins where the last one ended.
     const where = and(filters, before === undefined ? undefined : lt(id, before))
     const rows = await selectMessages(db, kind, { where, order: [desc(id)], limit: batchSize })
     yield* rows

@@ -12,7 +12,7 @@ import type { MessageQuery } from './schemas.ts'
 export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>
   status === '' ? undefined : eq(leadTable(kind).status, status)
 
-/** Every filter save the status, which is the tab. */
+/** All filters except the status, which is the tab. */
 export function filtersOf(
   kind: MessageKind,
   { q, subject, from, to, overdue }: MessageQuery,
@@ -30,7 +30,7 @@ export function filtersOf(
 
 const names = { contact: contacts.name, 'privacy-contact': privacyContacts.name }
 
-/** A search finds name, e-mail, message, the digits of a phone number however written, and the reference "C-1042". */
+/** Searches name, e-mail, message, the digits of phone numbers in any format, and references such as "C-1042". */
 function matching(kind: MessageKind, q: string): SQL | undefined {
   const { id, email, message, phone } = leadTable(kind)
   const name = names[kind]
@@ -46,7 +46,7 @@ function matching(kind: MessageKind, q: string): SQL | undefined {
   )
 }
 
-/** By the column asked for; else what waits by urgency and clock, and everything else with the newest first. */
+/** By the given column. By default, waiting messages by urgency and due time, others newest first. */
 export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[] {
   const { id, createdAt, dueAt, firstResponseAt } = leadTable(kind)
   const sortable: Record<string, SQL | undefined> = {
@@ -58,7 +58,7 @@ export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[
   const column = sortable[sort.replace('-', '')]
   if (column) return [sort.startsWith('-') ? desc(column) : asc(column), desc(id)]
   if (!waitingStates[kind].includes(status)) return [desc(id)]
-  // Word for word as the indexes contacts_queue and privacy_contacts_queue have it.
+  // Must match the indexes contacts_queue and privacy_contacts_queue exactly.
   const urgent = kind === 'contact' ? [sql`(${contacts.urgency} <> 'emergency')`] : []
   return [sql`(${firstResponseAt} is not null)`, ...urgent, asc(dueAt), asc(id)]
 }

@@ -32,7 +32,7 @@ test.each(messageKinds)(
         await site.db.insert(tables[kind] as typeof contacts).values(batch as never)
       }
       await site.db.execute(sql`analyze ${tables[kind]}`)
-      // The embedded database keeps the process busy meanwhile: a connection left open may have ended.
+      // The embedded database blocks the process, so an idle connection may have timed out.
       await site.get('/health').catch(() => {})
     }
     const headers = await site.signIn()

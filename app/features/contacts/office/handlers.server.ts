@@ -13,7 +13,7 @@ import { pageOfMessages, rowToChange } from './rows.server.ts'
 
 const fileNames = { contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
 
-/** Everything the office does with the messages of one form (PRODUCT §8.11). */
+/** The handlers for the messages of one form. */
 function messageHandlers(kind: MessageKind): ApiHandler[] {
   const calls = messageCalls[kind]
   const schemas = messageSchemas[kind]

@@ -8,7 +8,7 @@ import { firstStatus, type MessageKind, type MessageStatus } from '#app/features
 import type { Message } from './schemas.ts'
 import { StatusSelect } from './status-select.tsx'
 
-/** What is done with a message: answered, moved on; and under "More" what is needed seldom. */
+/** Reply, status, and less frequent actions under "More". */
 export function MessageActions({
   kind,
   message: { email, status },
@@ -22,7 +22,7 @@ export function MessageActions({
 }: {
   kind: MessageKind
   message: Message
-  /** Left out where nobody can be written to any more. */
+  /** Undefined after erasure. */
   mail: { subject: string; body: string } | undefined
   busy: boolean
   onChange: (status: MessageStatus) => void

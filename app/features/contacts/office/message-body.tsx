@@ -24,7 +24,7 @@ import { statusLabels } from './message-labels.ts'
 import { subjectLabel } from './subject-label.ts'
 import { SubjectName } from './subject-name.tsx'
 
-/** Everything a message says: clock, words, sender, texts, notes and history. */
+/** A message's details in the drawer. */
 export function MessageBody({
   kind,
   message,
@@ -36,7 +36,7 @@ export function MessageBody({
   message: Message
   busy: boolean
   onChange: (status: MessageStatus) => void
-  /** The address that opens another message of this form. */
+  /** URL of another message of this form. */
   hrefOf: (id: number) => string
 }) {
   const { id, status, createdAt, dueAt, firstResponseAt, duplicateOfId, spamScore, submittedAt } = message

@@ -12,7 +12,7 @@ import type { MessageRow } from './schemas.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { SubjectName } from './subject-name.tsx'
 
-/** PRODUCT §8.11's columns. The name stands first, because it opens the row; phone and e-mail share one. */
+/** The name comes first because the first column opens the message; phone and e-mail share a column. */
 export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
   const columns: (Column<MessageRow> | false)[] = [
     {
@@ -87,7 +87,7 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
   </a>
 )
 
-/** A message on a phone, below its sender's name. */
+/** A message in the list on a phone. */
 export const messageCard = (kind: MessageKind) => (message: MessageRow) => <MessageCard message={message} kind={kind} />
 
 function MessageCard({ message, kind }: { message: MessageRow; kind: MessageKind }) {

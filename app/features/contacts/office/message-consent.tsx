@@ -12,7 +12,7 @@ const kinds = [
   ['marketing', 'Marketing'],
 ] as const
 
-/** What was chosen with this message, what counts for the number now, and the way to the evidence. */
+/** Text preferences chosen with this message, what the consent ledger allows now, and a link to the record. */
 export function MessageConsent({ message: { smsConsent, consent, evidenceId, phone } }: { message: Message }) {
   const evidence =
     evidenceId !== null ? `?id=${evidenceId}` : consent && phone ? `?q=${encodeURIComponent(phone)}` : null

@@ -18,7 +18,6 @@ import { replyTo } from './message-labels.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOnReturn } from './use-on-return.ts'
 
-/** One message beside its list. */
 export function MessageDrawer({
   kind,
   list,
@@ -26,14 +25,14 @@ export function MessageDrawer({
 }: {
   kind: MessageKind
   list: DrawerList & { hrefOf: (changes: { id: number }) => string }
-  /** Those whose drawers it leads to. */
+  /** Rows for the previous and next buttons. */
   rows: readonly { id: number }[]
 }) {
   const screen = messageScreens[kind]
   const record = useRecord(screen.calls.read, list, rows)
   const { id, data: message } = record
   const [erasing, setErasing] = useState(false)
-  // Back has closed the drawer under the question: it is not asked of the next message.
+  // The Back button closed the drawer behind the dialog: don't ask about the next message.
   if (id === null && erasing) setErasing(false)
   const actions = useLeadActions(screen, message)
   const { versionSeen, isMarking } = useMarkRead(kind, message, erasing || actions.busy.any)
@@ -103,7 +102,7 @@ export function MessageDrawer({
         onClose={() => setAsking(null)}
         onReplied={() => void change('replied').then(() => setAsking(null))}
         onAttempt={(channel, outcome) =>
-          // What was typed stays where it could not be saved.
+          // Keeps the text if it couldn't be saved.
           void actions.attempt(channel, outcome).then((saved) => saved && setAsking(null))
         }
       />

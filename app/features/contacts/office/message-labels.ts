@@ -3,18 +3,18 @@ import { messageStatuses } from '#app/features/contacts/statuses.ts'
 
 import { subjectLabel } from './subject-label.ts'
 
-/** The states' words, "New" and "Unread" by their own. */
+/** Status labels of both forms. */
 export const statusLabels: Record<string, string> = Object.fromEntries(
   [...messageStatuses.contact, ...messageStatuses['privacy-contact']].map(({ value, label }) => [value, label]),
 )
 
-/** The answer as a mail program opens it: the subject, and what was written, quoted. */
+/** Subject and quoted text of a reply. */
 export const replyTo = ({ subject, message }: { subject: string | null; message: string }) => ({
   subject: `Re: ${subjectLabel(subject)}`,
   body: `\r\n\r\n${quoted(message)}`,
 })
 
-/** Mail programs cut long addresses off; what is left out stands in the office. */
+/** Mail programs cut off long mailto links. */
 const longest = 1_500
 
 const quoted = (message: string): string =>

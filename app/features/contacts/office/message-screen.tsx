@@ -45,7 +45,7 @@ const noted: Record<Channel, ToastWords> = {
   text: ['Text Noted', 'Your text was saved.'],
 }
 
-/** "3 messages were marked as spam. 1 was left: A replied message can't be marked as spam." */
+/** "3 messages were marked as spam. 1 was skipped: A replied message can't be marked as spam." */
 export function bulkSentence({ updated, skipped }: BulkResult, done: string): string {
   const sentence = `${countWere(updated, 'message')} ${done}.`
   if (skipped.length === 0) return sentence
@@ -86,7 +86,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     },
     gone: 'This message is not there any more. It may have been deleted; look in the trash.',
     steps: [
-      // Marking an answered message as read would start its clock again.
+      // Only unread ones: marking an answered message as read would restart its clock.
       { label: 'Mark Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
       { label: 'Archive', Icon: Archive, status: 'archived' },
       { label: 'Spam', Icon: OctagonAlert, status: 'spam' },

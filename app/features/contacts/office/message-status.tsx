@@ -5,7 +5,6 @@ import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 
 import { statusLabels } from './message-labels.ts'
 
-/** The state of a message in a word and a picture. */
 export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => (
   <StatusBadge {...looks[status]}>{statusLabels[status]}</StatusBadge>
 )

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 const spoke = { call: ['call', 'What came of it?'], text: ['text', 'What did you write?'] } as const
 
-/** What came of a call, a text or a mail that was just begun. A reply is asked about in PRODUCT §7.2's words. */
+/** Asks for the outcome of a call, text or e-mail that was just started. */
 export function OutcomeDialog({
   channel,
   name,

@@ -17,10 +17,9 @@ import type { MessageQuery } from './schemas.ts'
 
 type ContactRow = typeof contacts.$inferSelect
 
-/** A stored message of either form, with null for what the other form's rows have and this one's lack. */
+/** A stored message of either form; columns that only the other form has are null. */
 export type StoredMessage = Omit<ContactRow, 'subject'> & { subject: string | null; submittedAt: Date | null }
 
-/** The messages of one form. */
 export async function selectMessages(
   db: Orm,
   kind: MessageKind,
@@ -54,7 +53,7 @@ export const withReference = <Row extends { id: number; status: string }>(kind: 
   reference: reference(leadInfo[kind].letter, row.id),
 })
 
-/** One page of a list and how many rows each tab has under the same filters. */
+/** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQuery, now: Date) {
   const table = leadTable(kind)
   const filters = filtersOf(kind, query, now)
@@ -77,14 +76,14 @@ export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQ
 
 const excerptLength = 80
 
-/** The first 80 characters, in one line. */
+/** The first 80 characters, on one line. */
 function excerptOf(message: string): string {
   const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim())
   const beginning = letters.slice(0, excerptLength - 1).join('')
   return letters.length > excerptLength ? `${beginning.trimEnd()}…` : letters.join('')
 }
 
-/** The row; 404 when there is none or it lies in the trash. */
+/** 404 if it doesn't exist or is in the trash. */
 export async function messageRow(db: Orm, kind: MessageKind, id: number): Promise<StoredMessage> {
   const { id: ofRow, deletedAt } = leadTable(kind)
   const [row] = await selectMessages(db, kind, { where: and(eq(ofRow, id), isNull(deletedAt)) })
@@ -92,7 +91,7 @@ export async function messageRow(db: Orm, kind: MessageKind, id: number): Promis
   return row
 }
 
-/** The row, held for this transaction, in the version the caller has seen (If-Match). */
+/** Locks the row for this transaction and checks the caller's version (If-Match). */
 export async function rowToChange(db: Orm, kind: MessageKind, id: number, caller?: Caller): Promise<StoredMessage> {
   const table = leadTable(kind)
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')

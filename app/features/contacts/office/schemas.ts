@@ -11,7 +11,7 @@ import { messageFilters } from './calls.ts'
 
 const anyStatus = z.enum(['unread', 'new', 'read', 'replied', 'archived', 'spam'])
 
-/** A message as the office's lists show it, of either form. */
+/** A message of either form in the office's lists. */
 export const MessageRow = z.object({
   id: z.int(),
   /** "C-1007", "P-1007". */
@@ -25,27 +25,27 @@ export const MessageRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** The privacy & SMS form asks for none. */
+  /** Null for the privacy & SMS form. */
   subject: z.nullable(z.string()),
-  /** The beginning of the message, in one line. */
+  /** The start of the message, on one line. */
   excerpt: z.string(),
   smsConsent: z.nullable(SmsConsent),
   duplicateOfId: z.nullable(z.int()),
 })
 export type MessageRow = z.output<typeof MessageRow>
 
-/** All the office knows of one message. */
+/** A message with everything the office knows. */
 export const Message = z.extend(z.omit(MessageRow, { excerpt: true }), {
   message: z.string(),
-  /** The visitor's own clock, which only the privacy & SMS form sends. */
+  /** By the visitor's own clock; only the privacy & SMS form sends it. */
   submittedAt: z.nullable(moment),
   spamScore: z.int(),
   ...LeadTimeline.shape,
-  /** Whether the number may be texted, by the consent ledger; null without a number. */
+  /** Text consent of the phone number; null without a number. */
   consent: z.nullable(ConsentCheck),
-  /** The ledger's event of this very submission. */
+  /** Consent record of this submission. */
   evidenceId: z.nullable(z.int()),
-  /** Of the privacy policy and terms that were accepted with the form; null where none asked. */
+  /** Version of the policies accepted with the form; null if it didn't ask. */
   policyVersion: z.nullable(z.string()),
 })
 export type Message = z.output<typeof Message>
@@ -53,7 +53,7 @@ export type Message = z.output<typeof Message>
 const query = listQuery(messageFilters)
 export type MessageQuery = z.output<typeof query>
 
-/** "3,8,12"; what is no id is left out. */
+/** "3,8,12"; anything that isn't an id is ignored. */
 const ids = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) => idsIn(text).slice(0, 100)),

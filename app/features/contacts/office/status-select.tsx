@@ -3,7 +3,7 @@ import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from
 
 import { statusLabels } from './message-labels.ts'
 
-/** The state a message is in and those that may follow (PRODUCT §7.2). */
+/** Selects the message's status from those allowed next. */
 export function StatusSelect({
   kind,
   status,

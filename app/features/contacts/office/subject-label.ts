@@ -1,5 +1,5 @@
 import { subjects } from '#app/business/subjects.ts'
 
-/** What a subject is called; the privacy & SMS form has none (PRODUCT §8.1). */
+/** The subject's label; messages from the privacy & SMS form have no subject. */
 export const subjectLabel = (subject: string | null): string =>
   subject === null ? 'SMS preferences' : (subjects.find(({ value }) => value === subject)?.label ?? subject)

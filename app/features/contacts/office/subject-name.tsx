@@ -2,7 +2,7 @@ import { Siren } from 'lucide-react'
 
 import { subjectLabel } from './subject-label.ts'
 
-/** What a message is about; an emergency in red and with a picture. */
+/** The subject, in red with an icon for emergencies. */
 export function SubjectName({
   message: { subject, urgency },
 }: {

@@ -11,7 +11,7 @@ const site = useSite()
 const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
 const tables = { contact: contacts, 'privacy-contact': privacyContacts }
 
-/** PRODUCT §7.2, written out once more: a table that only repeats the code's own would hold nothing. */
+/** Written out independently of the code's own table. */
 const tableFrom = (first: string): Record<string, string[]> => ({
   [first]: ['read', 'replied', 'archived', 'spam'],
   read: [first, 'replied', 'archived', 'spam'],

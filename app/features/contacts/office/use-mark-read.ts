@@ -9,15 +9,14 @@ import { reading } from '#app/http/reading.ts'
 import { messageScreens } from './message-screen.tsx'
 import type { Message } from './schemas.ts'
 
-/** An opened message is read after a second. */
 const readAfter = 1_000
 
-/** The message as the last marking left it, once that is answered. */
+/** The result of the last request to mark a message as read. */
 let underWay: Promise<Message | null> = Promise.resolve(null)
 
 /**
- * Marks the message that is open as read, once while it is open: one that was then marked as unread stays so. Somebody
- * who is faster, here or in another window, wins. While it is `held`, because something else is being done to it, it waits.
+ * Marks the open message as read after a second, once each time it is opened, so "Mark as Unread" lasts. A change
+ * made elsewhere first wins. Waits while `held`, when another change is under way.
  */
 export function useMarkRead(kind: MessageKind, message: Message | undefined, held: boolean) {
   const client = useQueryClient()
@@ -40,7 +39,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
           void invalidate(client, reads)
           return response
         },
-        // It stays unread: nothing is lost, and nobody asked for it.
+        // It stays unread, which does no harm.
         () => null,
       )
     }, readAfter)
@@ -50,7 +49,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
   const [isMarking, setMarking] = useState(false)
   return {
     isMarking,
-    /** The newest version that the owner has seen: being marked as read is no change of somebody else's. */
+    /** The newest version the owner has seen: our own marking as read doesn't count as a change made elsewhere. */
     versionSeen: async ({ id, updatedAt }: Message): Promise<string> => {
       setMarking(true)
       const marked = await underWay

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** How long another window may take to come up. */
+/** How long another window may take to open. */
 export const openTimeout = 1_500
 
 /**
- * Calls back when somebody returns to this page from what a link opened: the mail program, the phone. Where nothing came
- * up, which no page can know, it calls back after a moment.
+ * Calls back when the owner returns from what a link opened, such as a mail program or phone app. If nothing opened,
+ * which a page can't detect, it calls back after a moment.
  */
 export function useOnReturn(): (whenBack: () => void) => void {
   const stop = useRef(() => {})

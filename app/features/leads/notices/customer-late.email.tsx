@@ -6,7 +6,7 @@ import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-/** Says honestly that the promise was not kept (PRODUCT §7.4). Sent once at most. */
+/** Apologizes to the customer for a missed promise: docs/product.md, "Notices". Sent once at most. */
 export async function customerLateMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what } = lead
   const { noun, span } = leadInfo[kind]

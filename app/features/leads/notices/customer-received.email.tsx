@@ -8,7 +8,7 @@ import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-/** Tells the customer that the request arrived and what happens next. Nothing they wrote is repeated (PRODUCT §3 no. 9). */
+/** Confirms to the customer that the request arrived. Repeats nothing they wrote: docs/product.md, "Spam". */
 export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
   const { kind, id, reference, what, urgent } = lead
   const { noun } = leadInfo[kind]
@@ -46,7 +46,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
   }
 }
 
-/** The promise of its form; of a booking request that waits for the booking hours, until when. */
+/** The form's promise, or for a booking request made outside booking hours, the time it ends. */
 function promiseOf({ kind, createdAt, dueAt }: Lead): string {
   const isFlat = dueAt.getTime() <= createdAt.getTime() + promises.booking.hours * 3_600_000
   if (kind !== 'booking' || isFlat) return leadInfo[kind].promise

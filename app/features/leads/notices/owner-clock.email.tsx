@@ -9,7 +9,7 @@ import type { Lead } from '#app/features/leads/registry.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 import { ReplyButtons } from './reply-buttons.email.tsx'
 
-/** Three quarters of the promise are over and nobody has answered. */
+/** Reminds the owner after 75% of the promised time. */
 export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Date) => {
   const when = promisedTime(lead.dueAt, now)
   const name = shortName(lead.name)
@@ -22,7 +22,10 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
   })
 }
 
-/** The promise is broken. `customerTold` is null where a backup that was brought back since does not know. */
+/**
+ * Tells the owner that a promise is overdue. `customerNotified` is null if a backup restored since leaves that
+ * unknown.
+ */
 export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date, customerTold: boolean | null) => {
   const name = shortName(lead.name)
   return ownerMail(lead, profile, {

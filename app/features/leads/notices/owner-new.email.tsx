@@ -9,8 +9,8 @@ import { singleLine, shortName } from './visitor-text.ts'
 import { ReplyButtons } from './reply-buttons.email.tsx'
 
 /**
- * Tells the owner of a new request: who, what, where to call or write, and until when. It also carries where the consent
- * ledger ended, so that this is written down in a mailbox, out of reach of the database (decision 011).
+ * Notifies the owner of a new request. Also carries the latest hash of the consent ledger, which keeps a copy
+ * outside the database.
  */
 export async function ownerNewMail(
   lead: Lead,

@@ -6,11 +6,10 @@ import { leadPath, leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 
-/** What a text message tells the owner of. */
 export const textEvents = ['new', 'reminder', 'overdue'] as const
 export type TextEvent = (typeof textEvents)[number]
 
-/** A text message about a lead: what it is, who it is and how to reach them, until when, and where it stands. */
+/** A text message to the owner about a lead: event, name, phone or e-mail, due time and a link. */
 export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile, now: Date): Omit<OutgoingMail, 'to'> {
   const { kind, id, urgent, phone, email, dueAt } = lead
   const when = promisedTime(dueAt, now)

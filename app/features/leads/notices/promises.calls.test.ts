@@ -39,7 +39,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     at('2026-11-19T12:00:00Z')
     await work()
     expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
-    // An editor open meanwhile is not disturbed.
+    // An open editor is not disturbed.
     expect(await site.db.select().from(leadTable(kind))).toMatchObject([{ updatedAt }])
   })
 

@@ -21,12 +21,12 @@ import { allowance } from './write.server.ts'
 
 const batchSize = 50
 const day = 24 * 3_600_000
-/** After a long standstill, or a restored backup, nobody is told of old promises any more, a customer even less. */
+/** After downtime or a restored backup, no one is notified of promises older than this. */
 const stillNews = { owner: 7 * day, customer: day }
 
 /**
- * Watches the promises (PRODUCT §7.4): tells the owner at three quarters of the time and at its end, and then the
- * customer, once each. Which lead was told of is written in the transaction that lays the mails into the outbox.
+ * Watches response promises: docs/product.md, "Promises". Notifies the owner at 75% and 100% of the promised time,
+ * then the customer, once each. Marking a lead as notified and enqueuing its mails share a transaction.
  */
 export const leadClockJob: Job = {
   name: 'lead-clock',
@@ -39,7 +39,7 @@ export const leadClockJob: Job = {
   },
 }
 
-/** Each round is a transaction of its own, so that many leads do not hold one open for long. */
+/** One transaction per batch, so that many leads don't keep one open for long. */
 async function untilNone(round: () => Promise<number>) {
   while ((await round()) === batchSize);
 }
@@ -81,7 +81,7 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
     const before = await toldLate(db, kind, leads)
     for (const lead of leads) {
       const late = now().getTime() - lead.dueAt.getTime()
-      // What ended before a backup was brought back may have been reported, and answered, after that backup was made.
+      // A promise that ended before a restored backup was made may already have been reported, and answered.
       const mayKnow = restored !== null && lead.dueAt <= new Date(restored) && new Date(restored) <= now()
       const isNews = late < stillNews.customer && !mayKnow && !before.has(lead.id) && lead.email.includes('@')
       const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
@@ -94,7 +94,7 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
       if (ownerTexts.length > 0) await replaceNotice(parts, kind, lead.id, 'owner-text-reminder')
       await enqueueMail(parts, ownerTexts)
       if (toCustomer) {
-        // "We'll call within 2 hours" is no answer to "we're running behind".
+        // "We'll call within 2 hours" must not follow "we're running behind".
         await replaceNotice(parts, kind, lead.id, 'customer-received')
         await enqueueMail(parts, [await customerLateMail(lead, known)])
       }
@@ -102,7 +102,7 @@ const tellOverdue = (context: Context, kind: LeadKind) =>
     return leads.length
   })
 
-/** Whom an earlier promise about the same request was late for, before it was closed and opened again: one such mail is enough. */
+/** Leads whose customer already got a late notice, before the lead was closed and reopened. One is enough. */
 async function toldLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promise<Set<number | null>> {
   const ids = leads.map(({ id }) => id)
   const rows = await db
@@ -123,8 +123,8 @@ const inOneGo = (context: Context, work: (parts: Context) => Promise<number>) =>
   context.db.transaction((db) => work({ ...context, db }))
 
 /**
- * Marks the leads that are due and gives them: of several instances one gets each. A repetition is left out, for the
- * first one is told of; unless that one went to the trash or was closed unanswered, as of two alike one is.
+ * Marks due leads and returns them; with several instances, each lead is claimed by one. Duplicates are skipped
+ * because the original is reported, unless the original is in the trash or was closed unanswered.
  */
 async function claim(
   db: Orm,

@@ -6,7 +6,7 @@ import { MailButton } from '#app/server/mail/mail-frame.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-/** How to answer, in the owner's mails: by phone where there is a number, else by e-mail; and the record in the office. */
+/** Buttons of the owner's mails: call (or e-mail, without a phone number), and open the record. */
 export function ReplyButtons({
   lead: { kind, id, email, phone, reference },
   profile,

@@ -10,7 +10,7 @@ import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 
-/** What a step held back is as it was once that step is taken back (decision 007). */
+/** Undoing a step restores the notices it canceled. */
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
@@ -102,7 +102,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
   })
 })
 
-/** What is told while `work` goes on. */
+/** The events published while `work` runs. */
 const heardWhile = async (work: () => Promise<unknown>) => {
   const events = await openEvents(site.database, console)
   const heard: string[] = []

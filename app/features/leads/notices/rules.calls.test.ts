@@ -45,7 +45,7 @@ test('it goes where that is not told', async () => {
   expect(await laid()).toEqual(['owner-reminder sent'])
 })
 
-/** A visitor asks for an appointment while the mail server says "later". */
+/** A visitor requests an appointment while the mail server defers delivery. */
 async function requestPutOff() {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })

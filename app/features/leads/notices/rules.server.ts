@@ -10,7 +10,7 @@ import { leadTable } from '#app/features/leads/registry.server.ts'
 import { textEvents } from './owner-text.server.ts'
 import { notifyOwner } from './write.server.ts'
 
-/** What says that the lead waits, or that we will still be in touch. */
+/** Notices that are only true while the lead waits for a response. */
 const saysThatItWaits = [
   'customer-received',
   'customer-late',
@@ -21,16 +21,16 @@ const saysThatItWaits = [
 
 type Reason = Extract<CancelReason, 'spam' | 'answered' | 'reopened' | 'trash'>
 
-/** Which of the mails about a lead are no longer true for each reason. */
+/** Which notices each reason cancels. */
 const cancelled: Record<Reason, SQL | undefined> = {
   spam: undefined,
   answered: inArray(outbox.kind, saysThatItWaits),
   reopened: eq(outbox.kind, 'customer-cancelled'),
-  // That nobody will come is as true of what was thrown away.
+  // A cancellation is still true of a deleted booking.
   trash: ne(outbox.kind, 'customer-cancelled'),
 }
 
-/** Why a step from one state to another makes mails untrue, if it does. */
+/** Why a status change makes notices untrue, if it does. */
 function reasonOf(kind: LeadKind, from: string, to: string): Reason | null {
   const waits = (state: string) => waitingStates[kind].includes(state)
   if (to === 'spam') return 'spam'
@@ -40,7 +40,7 @@ function reasonOf(kind: LeadKind, from: string, to: string): Reason | null {
 
 type Event<Name extends keyof (typeof leadEvents)['booking']> = DomainEvents[(typeof leadEvents)[LeadKind][Name]]
 
-/** What happens to a lead, and which mails about it that cancels, sends after all, or writes. */
+/** Cancels, restores and writes notices as leads change. */
 export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => {
   const events = leadEvents[kind]
   return {
@@ -65,13 +65,13 @@ export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => {
 type Parts = Pick<EventContext, 'db' | 'now' | 'events'>
 
 /**
- * Cancels what has not left yet and is not true any more, so that mail servers which put mails off do not turn it into the
- * latest news. What is just on its way leaves or is not tried again; what has failed is not sent by "Resend all".
+ * Cancels unsent notices that are no longer true. One being sent is not retried; a failed one is left out of "Resend
+ * all".
  */
 const cancelNotices = (parts: Parts, kind: LeadKind, id: number, reason: Reason): Promise<void> =>
   cancel(parts, and(isAbout(kind, id), cancelled[reason]), reason)
 
-/** A later mail takes the place of an older one that has not left yet. */
+/** Cancels an older unsent notice that a newer one replaces. */
 export const replaceNotice = (parts: Parts, kind: LeadKind, id: number, older: string): Promise<void> =>
   cancel(parts, and(isAbout(kind, id), eq(outbox.kind, older)), 'replaced')
 
@@ -87,14 +87,14 @@ async function cancel({ db, events }: Parts, which: SQL | undefined, reason: Can
 const day = 24 * 3_600_000
 
 /**
- * The step was undone: what it cancelled is as it was. What waited goes out after all, what may still be on its way is waited
- * for, and what had failed has failed.
+ * After an undo: puts back the notices the undone step canceled. Queued ones are sent after all, ones being sent are
+ * awaited, failed ones stay failed.
  */
 async function restoreNotices({ db, now, events }: Parts, kind: LeadKind, id: number, reason: Reason): Promise<void> {
-  // It no longer waits all the same: somebody had called before.
+  // Still answered: a contact attempt was recorded before.
   if (reason === 'answered' && (await isAnswered(db, kind, id))) return
   const hadFailed = eq(outbox.cancelledFrom, 'failed')
-  // The trash keeps things for weeks, and after a day no mail of that kind is news any more.
+  // Restored from the trash after more than a day, a notice is too old to send.
   const isNews = reason === 'trash' ? or(hadFailed, gt(outbox.createdAt, new Date(now().getTime() - day))) : undefined
   const restored = await db
     .update(outbox)

@@ -23,7 +23,7 @@ const work = async (...jobs: string[]) => {
 }
 const texts = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).filter(({ kind }) => kind.startsWith('owner-text-'))
-/** As its form stores one now, with a promise of two hours. */
+/** As its form stores it, with a two-hour promise. */
 const times = () => {
   const createdAt = site.clock.now
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
@@ -241,7 +241,7 @@ describe('a gateway', () => {
     expect(await texts()).toMatchObject([{ status: 'sent' }])
     const [first, second, third] = gateway.asked.map(({ key }) => key)
     expect(second).toBe(first)
-    // It has arrived before: sent again, it is a text of its own.
+    // The first one arrived; sent again, it is a separate text.
     expect(third).not.toBe(first)
   })
 })

@@ -16,7 +16,7 @@ import { isQuiet } from './quiet-hours.ts'
 
 type Parts = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
 
-/** The numbers texts go to, and when; null where none go out. */
+/** Text settings and recipients; null if texting is off. */
 async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
   const settings = await readSetting(db, 'texts', TextSettings)
   if (settings.phones.length === 0 || !(await textGateway(db))) return null
@@ -24,8 +24,8 @@ async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
 }
 
 /**
- * Writes the text messages to the owner about a lead (decision 008). An emergency is told at once, whatever is chosen;
- * everything else is held during the quiet hours.
+ * Writes the owner's text messages about a lead: docs/product.md, "Notices". Emergencies are always sent
+ * immediately; everything else is held during quiet hours.
  */
 export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {
   const wished = await wishes(parts)
@@ -49,10 +49,7 @@ const batchSize = 50
 const kinds = textEvents.map((event) => `owner-text-${event}`)
 const held = and(eq(outbox.status, 'held'), inArray(outbox.kind, kinds))
 
-/**
- * Sends the texts that were held during the quiet hours, as soon as it is no longer quiet: of each lead that still waits
- * the latest one, in the words that hold now.
- */
+/** Sends held texts when quiet hours end: the latest one for each lead still waiting, with current wording. */
 export const heldTextsJob: Job = {
   name: 'held-texts',
   every: 30_000,
@@ -74,7 +71,7 @@ async function releaseTexts(parts: Context): Promise<number> {
   if (rows.length === 0) return 0
   const profile = await parts.profile(db)
   for (const { id, to, kind, relatedKind, relatedId } of rows) {
-    // They share a transaction.
+    // In sequence: they share a transaction.
     const lead = await waitingLead(parts, relatedKind as LeadKind, relatedId!)
     const event = textEvents[kinds.indexOf(kind)]!
     const becomes =
@@ -92,7 +89,7 @@ async function releaseTexts(parts: Context): Promise<number> {
   return rows.length
 }
 
-/** In the morning one text about a lead is enough. */
+/** Keeps only the latest held text for each lead and recipient. */
 async function dropReplaced({ db }: Context) {
   const later = alias(outbox, 'later')
   const replaced = db

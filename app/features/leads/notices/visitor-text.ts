@@ -1,4 +1,7 @@
-/** What somebody typed among words of ours: one line, without what is not seen, and no longer than this. */
+/**
+ * Visitor input for use in a subject or text message: one line, no invisible characters, at most `maxLength`
+ * characters.
+ */
 export function singleLine(text: string, maxLength: number): string {
   const line = text.replaceAll(unseen, ' ').trim()
   const letters = Array.from(line)
@@ -10,12 +13,12 @@ export function singleLine(text: string, maxLength: number): string {
     : line
 }
 
-/** A short name. One written from right to left is set apart: it would turn round the phone number behind it. */
+/** A right-to-left name is isolated, so that it can't reorder the phone number after it. */
 export function shortName(name: string): string {
   const one = singleLine(name, 60)
   return rightToLeft.test(one) ? `\u2068${one}\u2069` : one
 }
 
-/** Joiners are left: they hold letters, and emojis, together. */
+/** Zero-width joiners are kept: letters and emojis need them. */
 const unseen = /(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u

@@ -146,7 +146,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     for (let made = 0; made < 22; made++)
       ids.push((await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
     let asked = 0
-    // The first lead's drawing fails.
+    // Rendering fails for the first lead.
     const stumbling = async () => {
       if (asked++ === 0) throw new Error('No facts')
       return profile

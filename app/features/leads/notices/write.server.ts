@@ -23,10 +23,9 @@ const batchSize = 20
 const day = 24 * 3_600_000
 
 /**
- * Writes the first notices about each lead, one mail to the owner and one to the customer, and the owner's text message, as
- * soon as it is stored. Not in the visitor's own request: rendering two mails takes longer than storing what was sent. The
- * row itself says that its notices are pending, so none is forgotten, and they are enqueued in the transaction that marks it
- * as written, so none is written twice.
+ * Writes the first notices about each new lead: mails to the owner and the customer, and the owner's text. This is a
+ * job because rendering mails takes longer than storing the request. The lead's `notices` column says they are
+ * pending and is updated in the transaction that enqueues them, so none is lost or sent twice.
  */
 export const leadNoticesJob: Job = {
   name: 'lead-mails',
@@ -41,7 +40,7 @@ export const leadNoticesJob: Job = {
   },
 }
 
-/** Takes over what an instance of the version before, in a rolling deploy, left to be mailed. */
+/** In a rolling deploy, takes over leads stored by the previous version. */
 export const adoptOlderLeadsJob: Job = {
   name: 'adopt-older-leads',
   every: 60_000,
@@ -62,7 +61,10 @@ const pending = (kind: LeadKind) => {
   return and(eq(notices, 'pending'), isNull(deletedAt), ne(status, 'spam'))
 }
 
-/** Gives how many leads were pending, up to `batchSize`. One whose notices can't be written holds up no other. */
+/**
+ * Returns how many leads were pending, up to `batchSize`. A lead whose notices can't be written doesn't block the
+ * others.
+ */
 async function writeSome(context: Context, kind: LeadKind, failed: number[]): Promise<number> {
   const { db, log } = context
   const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
@@ -71,26 +73,26 @@ async function writeSome(context: Context, kind: LeadKind, failed: number[]): Pr
     log.error({ fault: withoutValues(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
   const written: Written[] = []
-  // One connection, and rendering is work, not waiting.
+  // In sequence: there is one connection, and rendering is CPU work.
   for (const lead of leads) await writtenFor(context, lead).then((one) => written.push(one), giveUp(lead.id))
   const enqueueThese = (some: Written[]) =>
     db.transaction((transaction) => enqueue({ ...context, db: transaction }, kind, some))
   try {
     if (written.length > 0) await enqueueThese(written)
   } catch {
-    // One of them, or the database itself: each by itself shows which.
+    // Retrying one by one shows which lead is at fault.
     for (const one of written) await enqueueThese([one]).catch(giveUp(one.lead.id))
   }
   return leads.length
 }
 
 interface Written {
-  /** What they were written from; its `updatedAt` says of which time. */
+  /** As rendered; `updatedAt` tells whether it has changed since. */
   lead: Lead
   mails: OutgoingMail[]
 }
 
-/** Nothing about one that the office has answered or closed meanwhile; "we have your message" is no news after a day. */
+/** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
 async function writtenFor(parts: Parts, lead: Lead): Promise<Written> {
   if (lead.firstResponseAt !== null || !waitingStates[lead.kind].includes(lead.status)) return { lead, mails: [] }
   const mails = await ownersMails(parts, lead)
@@ -98,7 +100,10 @@ async function writtenFor(parts: Parts, lead: Lead): Promise<Written> {
   return { lead, mails: isNews ? [...mails, await customerReceivedMail(lead, await parts.profile(parts.db))] : mails }
 }
 
-/** Of several instances, and of the office that erases it meanwhile, one marks a lead first; the others leave it alone. */
+/**
+ * Another instance, or an erasure, may have claimed or changed a lead since it was read. Only the first to mark it
+ * enqueues.
+ */
 async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
   const { db } = parts
   const table = leadTable(kind)
@@ -110,7 +115,7 @@ async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
     .returning({ id: table.id, updatedAt: table.updatedAt })
   const own = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
   const ours = written.filter(({ lead }) => own.get(lead.id) === lead.updatedAt.getTime())
-  // Changed while they were written: they are written again.
+  // Changed while rendering, so render again.
   const changed = [...own.keys()].filter((id) => !ours.some(({ lead }) => lead.id === id))
   if (changed.length > 0) await db.update(table).set({ notices: 'pending' }).where(inArray(table.id, changed))
   const all = ours.flatMap(({ mails }) => mails)
@@ -124,7 +129,7 @@ async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
 
 const isToCustomer = ({ kind }: OutgoingMail) => kind === 'customer-received'
 
-/** How many leads stored before `at` still have pending notices. */
+/** Number of leads stored before `at` whose notices are still pending. */
 export async function pendingNotices(db: Orm, at: Date): Promise<number> {
   const counts = await Promise.all(
     leadKinds.map((kind) => db.$count(leadTable(kind), and(pending(kind), lt(leadTable(kind).createdAt, at)))),
@@ -132,16 +137,16 @@ export async function pendingNotices(db: Orm, at: Date): Promise<number> {
   return counts.reduce((sum, one) => sum + one, 0)
 }
 
-/** Skips what is still pending, as after a restore: it may have been sent after the backup. */
+/** Drops pending notices after a restore: they may have been sent after the backup was made. */
 export async function skipNotices(db: Orm): Promise<void> {
   for (const kind of leadKinds) {
     const table = leadTable(kind)
-    // They may share a transaction.
+    // In sequence: they may share a transaction.
     await db.update(table).set({ notices: 'none' }).where(eq(table.notices, 'pending'))
   }
 }
 
-/** Notifies the owner of a lead as of a new one; for what turned out to be no spam. */
+/** Notifies the owner of a lead that turned out not to be spam. */
 export async function notifyOwner(parts: Parts, kind: LeadKind, id: number): Promise<void> {
   const table = leadTable(kind)
   await parts.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
@@ -152,17 +157,16 @@ export async function notifyOwner(parts: Parts, kind: LeadKind, id: number): Pro
 async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
   const texts = (await ownerTexts(parts))('new', lead)
   const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
-  // An emergency always notifies.
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const profile = await parts.profile(parts.db)
   const mail = await ownerNewMail(lead, profile, parts.now(), await chainHead(parts.db))
   return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
 }
 
-/** Anybody can enter an address that is not theirs: nobody gets more than a few mails of one kind in a day. */
+/** Anyone can enter an address that isn't theirs, so each gets at most this many mails of a kind per day. */
 const dailyLimit = 5
 
-/** Says of an address whether it may get one more mail of this kind, and counts that one. */
+/** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
 export async function allowance(
   { db, now }: Pick<Context, 'db' | 'now'>,
   kind: 'customer-received' | 'customer-late',

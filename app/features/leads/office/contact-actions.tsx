@@ -9,7 +9,7 @@ import type { attemptChannels } from '#app/features/leads/calls.ts'
 
 type Channel = (typeof attemptChannels)[number]
 
-/** Call, e-mail, text and copy. Texting is locked unless the consent ledger allows it, and says why. */
+/** Call, e-mail, text and copy. Texting is disabled, with the reason, unless the consent ledger allows it. */
 export function ContactActions({
   phone,
   email,
@@ -18,13 +18,12 @@ export function ContactActions({
   onUse,
 }: {
   phone: string | null
-  /** '' where none was given: a booking taken by phone. */
+  /** '' if unknown, as for some bookings taken by phone. */
   email: string
-  /** Subject and quoted message of the mail. */
   mailto?: { subject: string; body?: string }
-  /** What the ledger says; left out while that is not known. */
+  /** Consent for texts; undefined while loading. */
   text?: { allowed: boolean; reason: string } | undefined
-  /** Told when one of the three was opened, to ask afterwards what came of it. */
+  /** Called when a link is used, to ask for the outcome afterwards. */
   onUse?: (channel: Channel) => void
 }) {
   const why = useId()

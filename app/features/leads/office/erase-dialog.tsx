@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** Asks for the word ERASE before somebody's personal data goes for good (PRODUCT §8.11). */
+/** Asks to type ERASE before personal data is erased for good. */
 export function EraseDialog({
   open,
   who,
@@ -16,7 +16,7 @@ export function EraseDialog({
   open: boolean
   /** "Ada Miller (B-1042)". */
   who: string
-  /** What the person would not hear of any more. */
+  /** What the customer would not be told. */
   warning?: string | null
   busy?: boolean
   onErase: () => void

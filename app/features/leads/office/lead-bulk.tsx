@@ -13,14 +13,13 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
-/** What can be done with all ticked leads. */
+/** Actions on all selected leads. */
 export function LeadBulk<T extends LeadTypes>({
   screen,
   chosen,
   onClear,
 }: {
   screen: LeadScreen<T>
-  /** The ticked rows. */
   chosen: readonly T['row'][]
   onClear: () => void
 }) {
@@ -70,7 +69,7 @@ export function LeadBulk<T extends LeadTypes>({
   )
 }
 
-/** In sight like the bar it comes after, however long the list. */
+/** Sticky, like the bar above it. */
 function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly string[]; onDismiss: () => void }) {
   return (
     <Notice kind="bad" className="sticky bottom-20 z-20 mt-4 md:bottom-4">
@@ -89,7 +88,7 @@ function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly str
   )
 }
 
-/** The changes of several leads at once, with Undo for those that were changed; `onDone` after each. */
+/** Changes several leads, with Undo for those that changed; `onDone` after each change. */
 function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly T['row'][], onDone: () => void) {
   type Status = T['status']
   const { kind, noun, calls, words } = screen
@@ -137,7 +136,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
     onSuccess,
   })
   return {
-    /** `from`: only those that are still in this status, whatever other windows did meanwhile. */
+    /** `from`: only leads still in this status. */
     change: (of: readonly T['row'][], status: Status, from?: Status) => {
       const ids = of.map(({ id }) => id)
       const seen = Object.fromEntries(of.map((row) => [row.id, row.status])) as Record<number, Status>

@@ -5,7 +5,7 @@ import { clockLabel, type ClockTone, type LeadTimes } from '#app/features/leads/
 import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** The promise's clock of a lead, ticking in the browser (PRODUCT §7.4). */
+/** A lead's response clock, updated in the browser. */
 export function LeadClock({
   kind,
   lead,

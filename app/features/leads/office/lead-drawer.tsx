@@ -6,7 +6,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
 
-/** One lead beside its list: everything known of it and everything that can be done. */
+/** One lead with all its details and actions. */
 export function LeadDrawer<T extends LeadTypes>({
   screen,
   record,
@@ -15,7 +15,7 @@ export function LeadDrawer<T extends LeadTypes>({
 }: {
   screen: LeadScreen<T>
   record: RecordState<T['lead']>
-  /** How it came: "taken by phone". */
+  /** How it arrived: "taken by phone". */
   received?: string
   actions: ReactNode
   footer: ReactNode

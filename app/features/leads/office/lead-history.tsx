@@ -16,7 +16,7 @@ import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { isText } from '#app/features/outbox/labels.ts'
 
-/** What happened to a lead and which mails went out about it, newest first. `stateLabels` name the states. */
+/** A lead's events and mails, newest first. `stateLabels` are the labels of its statuses. */
 export function LeadHistory({ story, stateLabels }: { story: LeadTimeline; stateLabels: Record<string, string> }) {
   const entries = [
     ...story.events.map((event) => entryOfEvent(event, stateLabels)),
@@ -64,7 +64,6 @@ function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): Ti
   }
 }
 
-/** The state of a mail in the outbox, in words. */
 const deliveries: Record<LeadMail['status'], string> = {
   queued: 'Mail waiting to go out',
   sending: 'Mail on its way',

@@ -8,11 +8,11 @@ import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { LeadBulk } from './lead-bulk.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
 
-/** The leads of a kind that the address asks for. */
+/** The leads of a kind that match the URL's filters. */
 export const useLeadList = <T extends LeadTypes>({ calls, filterNames, sort }: LeadScreen<T>) =>
   useRecordList<T['row'], string>(calls.list, { filters: filterNames, ...(sort && { sort }) })
 
-/** All leads of a kind: by status, filtered, sorted, page by page. */
+/** All leads of a kind, with status tabs, filters, sorting and pages. */
 export function LeadList<T extends LeadTypes>({
   screen,
   list,

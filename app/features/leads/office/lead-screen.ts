@@ -14,19 +14,19 @@ import type { Endpoint } from '#app/http/endpoint.ts'
 
 export type Channel = (typeof attemptChannels)[number]
 
-/** What the screens read of one kind of lead. */
+/** Types of one kind of lead. */
 export interface LeadTypes {
   status: string
   row: { id: number; reference: string; status: string; createdAt: string; updatedAt: string }
   lead: LeadTypes['row'] & LeadTimeline
-  /** The answer to a change of status. */
+  /** Response to a status change. */
   changed: LeadTypes['lead']
 }
 
-/** What the office shows of one kind of lead, says about it and does with it. */
+/** Everything the office needs to show and change one kind of lead. */
 export interface LeadScreen<T extends LeadTypes> {
   kind: LeadKind
-  /** In a sentence: "booking", "message". */
+  /** As used in a sentence: "booking", "message". */
   noun: string
   calls: LeadCalls & {
     list: Endpoint<ListSchemas<T['row']>>
@@ -38,7 +38,7 @@ export interface LeadScreen<T extends LeadTypes> {
     changeMany: Endpoint<{ body: z.ZodMiniType<unknown, BulkChange<T['status']>>; response: typeof BulkResult }>
     removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; response: typeof BulkResult }>
   }
-  /** The beginnings of the addresses to be read again after a change. */
+  /** Path prefixes of queries to refetch after a change. */
   reads: readonly string[]
   statuses: readonly { value: T['status']; label: string }[]
   badge: (status: T['status']) => ReactNode
@@ -49,19 +49,19 @@ export interface LeadScreen<T extends LeadTypes> {
   card: (row: T['row']) => ReactNode
   nameOf: (row: T['row']) => string
   picture: Parameters<typeof EmptyPicture>[0]['of']
-  /** Shown under a status that has none. */
+  /** Shown when a status has no leads. */
   empty: (status: string) => string
   gone: string
-  /** What can be done with the ticked ones beside deleting them. */
+  /** Bulk actions other than delete. */
   steps: readonly BulkAction<T['status']>[]
-  /** Where the ticked ones can be exported, by `ids`. */
+  /** Exports the selected leads, by `ids`. */
   exportPath?: string
-  /** What is asked before these are deleted; null where nothing is. */
+  /** A confirmation before these are deleted; null if none is needed. */
   confirmDelete?: (rows: readonly T['row'][], dialog: DeleteDialogProps) => ReactNode
   bulkBody: (changes: SeenChanges<T['status']>) => BulkChange<T['status']>
-  /** Leads that were left out are listed by their reference; else the toast itself says why. */
+  /** Whether skipped leads are listed by reference. If not, the toast gives the reasons. */
   listsSkipped: boolean
-  /** How a lead is brought back to the status it was in; null where that is not known. */
+  /** The change that brings a lead back to its former status; null if that is unknown. */
   undo: (from: string | null, before: T['lead']) => { status: T['status'] } | null
   words: {
     changed: (response: T['changed'], before: T['lead']) => ToastWords
@@ -80,7 +80,7 @@ export interface BulkAction<Status> {
   label: string
   Icon: LucideIcon
   status: Status
-  /** Done only to those in this status. */
+  /** Applies only to leads in this status. */
   only?: Status
 }
 
@@ -93,9 +93,9 @@ export interface DeleteDialogProps {
 interface SeenChanges<Status> {
   ids: number[]
   status: Status
-  /** The status each was seen in. */
+  /** The status each lead had when it was shown. */
   seen: Record<number, Status>
-  /** The status all must still be in. */
+  /** The status all leads must still have. */
   from?: Status | undefined
 }
 

@@ -15,7 +15,7 @@ const calls = {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const open = (of: keyof typeof calls, id: number) => renderWithProviders(<NoteForm calls={calls[of]} id={id} />)
-/** Another drawer, or the same one opened again. */
+/** Opens another drawer, or the same one again. */
 function typedIn(of: keyof typeof calls, id: number) {
   const { unmount } = open(of, id)
   const { value } = field()

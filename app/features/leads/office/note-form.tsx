@@ -2,7 +2,7 @@ import { InlineForm } from '#app/office/form/inline-form.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { LeadCalls } from '#app/features/leads/calls.ts'
 
-/** Writes a note into a lead's history; its record, at the same address without "/notes", is then read anew. */
+/** Adds a note to a lead's history, then refetches the lead. */
 export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; onKept?: () => void }) {
   const lead = calls.addNote.path.replace('/:id/notes', `/${id}`)
   const name = `note:${lead}`

@@ -1,7 +1,7 @@
 import { readPolicies } from '#app/features/leads/calls.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
-/** Leads to the very words a visitor accepted with a form. */
+/** Link to the policies a visitor accepted, in the exact version. */
 export const PoliciesLink = ({ version }: { version: string }) => (
   <a
     href={pathOf(readPolicies, { version })}

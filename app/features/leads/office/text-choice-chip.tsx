@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
-/** What somebody chose about texts when they wrote (PRODUCT §8.11). */
+/** The text preferences chosen on the form. */
 export function TextChoiceChip({ smsConsent }: { smsConsent: SmsConsent | null }) {
   const { tone, text } = textChoice(smsConsent)
   const { badge, Icon } = looks[tone]

@@ -8,7 +8,7 @@ import { reading } from '#app/http/reading.ts'
 
 import { type Channel, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
-/** What can be done with the lead that is open; `onStale` when somebody else was faster. */
+/** Actions on the open lead. `onStale` is called when it was changed elsewhere first. */
 export function useLeadActions<T extends LeadTypes>(
   screen: LeadScreen<T>,
   lead: T['lead'] | undefined,
@@ -53,11 +53,11 @@ export function useLeadActions<T extends LeadTypes>(
   return {
     change: (body: { status: T['status'] }, version = lead?.updatedAt) =>
       change.run({ params, ifMatch: version, body }),
-    /** Without a `version` whatever it has become is deleted or erased. */
+    /** Without a `version`, deletes or erases it whatever its current state. */
     remove: (version?: string) => remove.run({ params, ifMatch: version }),
     erase: (version?: string) => erase.run({ params, ifMatch: version }),
     attempt: (channel: Channel, outcome: string) => attempt.run({ params, body: { channel, outcome } }),
-    /** Those that may come too late, for <StaleChange>. */
+    /** For <StaleChange>. */
     changes: [change, remove, erase],
     fields: change.fields,
     reload: () => void invalidate(client, reads),
