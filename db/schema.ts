@@ -446,7 +446,7 @@ export const newslettersPurged = pgTable(
     /** The SHA-256 of the address, in lower case, as hexadecimal digits. */
     emailHash: text('email_hash').notNull(),
     /** When they asked us to stop; null while they have not. */
-    leftAt: moment('left_at'),
+    unsubscribedAt: moment('left_at'),
   },
   (table) => [index('newsletters_purged_email').on(table.emailHash)],
 )
@@ -469,11 +469,11 @@ export const newsletterIssues = pgTable(
      * How many rows its ledger had when it was over, and when that was: counting a hundred thousand again for each line of a
      * list takes long. Only where both times are the same; no row is added without its beginning anew.
      */
-    ledgerRows: integer('ledger_rows'),
-    ledgerRowsAt: moment('ledger_rows_at'),
+    deliveryCount: integer('ledger_rows'),
+    deliveryCountAt: moment('ledger_rows_at'),
     pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time' | 'restored'>(),
     /** While its recipients are still being entered: those of subscribers up to this id are to come. */
-    unenteredTo: integer('unentered_to'),
+    unqueuedUpTo: integer('unentered_to'),
     /** Both parts of the mail as frozen when sending began; each reader's own values are still placeholders. */
     html: text(),
     text: text(),
@@ -510,8 +510,8 @@ export const newsletterDeliveries = pgTable(
     error: text(),
     messageId: text('message_id'),
     /** What came back after it was sent: the worst of it. */
-    returned: text().$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
-    returnedAt: moment('returned_at'),
+    bounce: text('returned').$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
+    bouncedAt: moment('returned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
@@ -539,12 +539,12 @@ export const newsletterClicks = pgTable(
     issueId: integer('issue_id').notNull(),
     position: integer().notNull(),
     /** The reader's mark in this newsletter alone: a hash of what the link carries. */
-    reader: text().notNull(),
+    subscriberHash: text('reader').notNull(),
     /** By a mail scanner, as far as we can tell. */
     automatic: boolean().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issueId, table.position, table.reader] })],
+  (table) => [primaryKey({ columns: [table.issueId, table.position, table.subscriberHash] })],
 )
 
 /** The first answer to each Idempotency-Key, given again for 24 hours (PRODUCT §5). */

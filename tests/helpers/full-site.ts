@@ -57,7 +57,7 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
   ])
   await db.insert(newsletterIssues).values({ subject: 'Soon', content: 'C', status: 'scheduled', scheduledAt: at })
   await db.insert(newsletterLinks).values({ issueId: 1, position: 0, url: `https://example.org/?q=${awkward}` })
-  await db.insert(newsletterClicks).values({ issueId: 1, position: 0, reader: 'a', automatic: true, at })
+  await db.insert(newsletterClicks).values({ issueId: 1, position: 0, subscriberHash: 'a', automatic: true, at })
   await db
     .insert(webhooks)
     .values({ url: 'https://example.org', secret: 'whsec_a', events: ['booking.created', awkward] })

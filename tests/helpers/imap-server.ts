@@ -18,9 +18,9 @@ export async function openMailbox(url: string) {
   await client.connect()
   await client.mailboxOpen('INBOX')
   return {
-    /** Lays one of the messages of tests/samples/returned-mail into it, or a text. */
+    /** Lays one of the messages of tests/samples/bounces into it, or a text. */
     lay: async (message: string) => {
-      const file = join(import.meta.dirname, '../samples/returned-mail', `${message}.eml`)
+      const file = join(import.meta.dirname, '../samples/bounces', `${message}.eml`)
       await client.append('INBOX', message.includes('\n') ? message : await readFile(file), [], new Date())
     },
     /** Subjects of those marked as read, oldest first. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openDatabase } from '#db/connect.ts'
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
-import { layNewsletter, mailsByAddress, passTenMinutes, readLedger } from '#tests/helpers/newsletter-run.ts'
+import { seedNewsletter, mailsByAddress, passTenMinutes, readDeliveries } from '#tests/helpers/seed-newsletter.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -33,7 +33,7 @@ async function reading<T>(open: Open, read: (database: Awaited<ReturnType<Open>>
 }
 
 /** Nobody has two mails, everybody is accounted for, and who is "sent" has got one. */
-function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readLedger>>) {
+function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readDeliveries>>) {
   const mails = mailsByAddress(smtp.received)
   expect(Math.max(...mails.values())).toBe(1)
   const { sent = 0, uncertain = 0, queued = 0, sending = 0 } = counts
@@ -47,14 +47,14 @@ function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readLedger>>) {
 }
 
 async function killRounds(environment: Record<string, string>, open: Open) {
-  await reading(open, (database) => layNewsletter(database, readers, 100))
+  await reading(open, (database) => seedNewsletter(database, readers, 100))
   for (let round = 0; round < kills; round++) {
     const before = smtp.received.length
     const server = await startServer(environment)
     while (smtp.received.length === before) await sleep(5)
     await sleep(Math.random() * ((readers * 10) / kills) * 0.8)
     await server.end('SIGKILL')
-    expectOnce(await reading(open, readLedger))
+    expectOnce(await reading(open, readDeliveries))
   }
   await reading(open, passTenMinutes)
   await untilSent(environment, open)
@@ -69,7 +69,7 @@ async function untilSent(environment: Record<string, string>, open: Open) {
     await sleep(7_000)
   }
   await server.end('SIGTERM')
-  const ledger = await reading(open, readLedger)
+  const ledger = await reading(open, readDeliveries)
   expectOnce(ledger)
   expect(ledger.status).toBe('sent')
   const { sent = 0, uncertain = 0 } = ledger.counts
@@ -107,7 +107,7 @@ test('the same on PostgreSQL', () => onPostgres(killRounds))
 
 test('two instances on one PostgreSQL share the work, one is killed, and nobody gets two', () =>
   onPostgres(async (environment, open) => {
-    await reading(open, (database) => layNewsletter(database, readers, 100))
+    await reading(open, (database) => seedNewsletter(database, readers, 100))
     const [doomed, other] = await Promise.all([startServer(environment), startServer(environment)])
     while (smtp.received.length < readers / 4) await sleep(5)
     await doomed.end('SIGKILL')

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices } from '#app/features/leads/public.server.ts'
-import { mailboxFault } from '#app/features/newsletter/public.server.ts'
+import { mailboxProblem } from '#app/features/newsletter/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { withoutValues } from '#app/server/request/faults.ts'
@@ -178,7 +178,7 @@ async function guessing({ guesses }: Context): Promise<Found> {
 }
 
 async function bounces(context: Context): Promise<Found> {
-  const said = await mailboxFault(context)
+  const said = await mailboxProblem(context)
   if (said === null) return ['bounces', null]
   return [
     'bounces',

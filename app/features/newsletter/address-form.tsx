@@ -15,7 +15,7 @@ import { drafts, useDraft } from '#app/ui/use-draft.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import type { subscribe, unsubscribe } from './schemas.ts'
-import { looksLikeAddress, tidyAddress } from './valid-address.ts'
+import { looksLikeAddress, normalizeAddress } from './address.ts'
 
 const invalid = 'Please enter a valid email address.'
 type AddressSchemas = typeof subscribe | typeof unsubscribe
@@ -73,7 +73,7 @@ export function AddressForm<S extends AddressSchemas>({
       return
     }
     setError('')
-    const email = tidyAddress(typed)
+    const email = normalizeAddress(typed)
     const response = await submission.send({ email } as Parameters<typeof submission.send>[0])
     if (response === null) return
     drafts.clear(name)

@@ -26,7 +26,7 @@ export const unsubscribeByToken = post<typeof schemas.postByToken>(`${path}/unsu
 })
 
 /** Whom /unsubscribe?token= is about: "a…@example.com"; null where nobody has this token. */
-export const readLeaver = get<typeof schemas.readLeaver>(`${path}/unsubscribe-info/:token`)
+export const readUnsubscribeInfo = get<typeof schemas.readUnsubscribeInfo>(`${path}/unsubscribe-info/:token`)
 
 /** It was a mistake: subscribes the token's holder again, just as the form would. */
 export const subscribeByToken = post<typeof schemas.subscribeByToken>(`${path}/subscribe-again`, { form: true })

@@ -11,10 +11,10 @@ import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { confirmSubscription, followConfirmLink } from './calls.ts'
 import { confirmMail } from './confirm.email.tsx'
-import { subscriberOfToken } from './off-the-list.server.ts'
-import { forgetUnsubscribed } from './purged.server.ts'
+import { findByToken } from './suppress.server.ts'
+import { clearPurgedUnsubscribes } from './purged.server.ts'
 import * as schemas from './schemas.ts'
-import { firstWelcome, orWelcomed } from './welcome-state.server.ts'
+import { initialWelcome, keepWelcome } from './welcome-state.server.ts'
 
 type Subscriber = typeof newsletters.$inferSelect
 
@@ -47,8 +47,8 @@ export const confirmHandlers = [
   handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
     const { db, profile } = context
     const { brand } = await profile(db)
-    const subscriber = await subscriberOfToken(db, params.token)
-    // A link cut short on its way must not look like a subscription.
+    const subscriber = await findByToken(db, params.token)
+    // A link cut short on its way must not style like a subscription.
     if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)
     if (subscriber.status !== 'active') await confirm(context, subscriber)
     const welcome = '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>'
@@ -64,7 +64,7 @@ async function confirm(context: Context, { id, email }: Subscriber): Promise<voi
   const at = now()
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   await db.delete(emailSuppressions).where(eq(emailSuppressions.email, email))
-  await forgetUnsubscribed(db, [email])
+  await clearPurgedUnsubscribes(db, [email])
   // Of two presses at once one finds them confirmed already.
   const [confirmed] = await db
     .update(newsletters)
@@ -72,7 +72,7 @@ async function confirm(context: Context, { id, email }: Subscriber): Promise<voi
       status: 'active',
       confirmedAt: at,
       subscribedAt: at,
-      welcome: orWelcomed(firstWelcome(welcomeTemplateId)),
+      welcome: keepWelcome(initialWelcome(welcomeTemplateId)),
       unsubscribedAt: null,
       unsubscribeSource: null,
       deletedAt: null,

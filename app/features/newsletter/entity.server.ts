@@ -18,8 +18,8 @@ import {
   type RecordTable,
 } from '#db/schema.ts'
 
-import { forgetWhoClicked } from './clicks/click-key.server.ts'
-import { rememberPurged } from './purged.server.ts'
+import { anonymizeClicks } from './clicks/click-key.server.ts'
+import { rememberPurgedTokens } from './purged.server.ts'
 
 export const newsletterEntities = {
   template: {
@@ -49,7 +49,7 @@ export const newsletterEntities = {
     restored: (context, id) => publish(context, 'issue.changed', { kind: 'issue', id }),
     purge: async (db, ids) => {
       await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))
-      // Its links lead on for ever; who followed them nobody can look at any more.
+      // Its links lead on for ever; who followed them nobody can style at any more.
       await db.delete(newsletterClicks).where(inArray(newsletterClicks.issueId, ids))
     },
   },
@@ -102,8 +102,8 @@ async function purgeSubscribers(db: Orm, ids: number[]) {
     reason: status === 'bounced' || status === 'complained' ? reasons[status] : ('unsubscribed' as const),
   }))
   if (rows.length > 0) await db.insert(emailSuppressions).values(rows).onConflictDoNothing()
-  await rememberPurged(db, ids)
-  await forgetWhoClicked(db, ids)
+  await rememberPurgedTokens(db, ids)
+  await anonymizeClicks(db, ids)
   await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
   // A mail server's answer names the address as well.
   await db

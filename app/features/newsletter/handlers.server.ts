@@ -10,30 +10,30 @@ import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
 import {
   followUnsubscribeLink,
-  readLeaver,
+  readUnsubscribeInfo,
   subscribe,
   subscribeByToken,
   unsubscribe,
   unsubscribeByToken,
   viewOnline,
 } from './calls.ts'
-import { clickKeyOf } from './clicks/click-key.server.ts'
+import { clickKeyFor } from './clicks/click-key.server.ts'
 import { confirmHandlers } from './confirm.server.ts'
-import { personal } from './issues/placeholders.ts'
-import { isToken, subscriberOfToken, takeOffTheList } from './off-the-list.server.ts'
+import { personalize } from './issues/placeholders.ts'
+import { isToken, findByToken, suppressAddress } from './suppress.server.ts'
 import { unsubscribeByPurgedToken } from './purged.server.ts'
-import { mailHookAnswer } from './bounces/hook.server.ts'
+import { mailWebhookHandler } from './bounces/webhook.server.ts'
 import * as schemas from './schemas.ts'
-import { putOnTheList } from './subscribe.server.ts'
-import { welcomeIssue } from './welcome.server.ts'
+import { subscribeAddress } from './subscribe.server.ts'
+import { welcomeIssueId } from './welcome.server.ts'
 
 export const newsletterHandlers = [
   handle(subscribe, schemas.subscribe, ({ body: { email }, caller }, context) =>
-    putOnTheList(context, email, sources.get(caller.header('x-form') ?? '') ?? null),
+    subscribeAddress(context, email, sources.get(caller.header('x-form') ?? '') ?? null),
   ),
 
   handle(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, context) => {
-    await takeOffTheList(context, email, 'page')
+    await suppressAddress(context, email, 'page')
     return { success: true as const, message: 'You have been removed from our newsletter list.' }
   }),
 
@@ -43,37 +43,37 @@ export const newsletterHandlers = [
   }),
 
   handle(unsubscribeByToken, schemas.postByToken, async ({ params, body }, context) => {
-    const subscriber = await subscriberOfToken(context.db, params.token)
+    const subscriber = await findByToken(context.db, params.token)
     const from = (body as { from?: unknown } | undefined)?.from
     const source = from === 'page' || from === 'form' ? 'page' : 'one-click'
-    if (subscriber) await takeOffTheList(context, subscriber.email, source)
+    if (subscriber) await suppressAddress(context, subscriber.email, source)
     else await unsubscribeByPurgedToken(context, params.token, source)
     if (from === 'form') return pageAfterForm(await context.profile(context.db), isToken(params.token))
     // The response is always the same: nobody learns which tokens exist.
     return new FileResponse('text/plain; charset=utf-8', 'Unsubscribed')
   }),
 
-  handle(readLeaver, schemas.readLeaver, async ({ params }, { db }) => {
-    const email = (await subscriberOfToken(db, params.token))?.email
+  handle(readUnsubscribeInfo, schemas.readUnsubscribeInfo, async ({ params }, { db }) => {
+    const email = (await findByToken(db, params.token))?.email
     return { email: email === undefined ? null : masked(email) }
   }),
 
   handle(subscribeByToken, schemas.subscribeByToken, async ({ body }, context) => {
-    const subscriber = await subscriberOfToken(context.db, body.token)
+    const subscriber = await findByToken(context.db, body.token)
     if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
-    return putOnTheList(context, subscriber.email, 'unsubscribe')
+    return subscribeAddress(context, subscriber.email, 'unsubscribe')
   }),
 
   handle(viewOnline, schemas.byToken, async ({ params }, { db, profile }) => {
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
-    const subscriber = await subscriberOfToken(db, token)
+    const subscriber = await findByToken(db, token)
     const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
     if (!subscriber || !html) return smallPage((await profile(db)).brand, 'This newsletter isn’t here', notHere, 404)
-    const clickKey = clickKeyOf(Number(issueId), subscriber)
-    return fromMail(personal({ html, text: '' }, { ...subscriber, clickKey }).html)
+    const clickKey = clickKeyFor(Number(issueId), subscriber)
+    return fromMail(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
 
-  mailHookAnswer,
+  mailWebhookHandler,
   ...confirmHandlers,
 ]
 
@@ -87,7 +87,7 @@ const sources = new Map([
 const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
 async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
-  if (issueId === welcomeIssue) {
+  if (issueId === welcomeIssueId) {
     const toThem = and(eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId))
     const [welcome] = await db
       .select({ html: outbox.html })
@@ -104,7 +104,7 @@ async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<s
   return issue?.html ?? null
 }
 
-/** What a browser without script shows; a link cut short on its way must not look like an end of it. */
+/** What a browser without script shows; a link cut short on its way must not style like an end of it. */
 function pageAfterForm({ brand, tollFree }: BusinessProfile, isWhole: boolean) {
   if (isWhole) {
     const wait = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p>`

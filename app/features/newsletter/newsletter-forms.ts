@@ -4,7 +4,7 @@ import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { subscribe, unsubscribe } from './calls.ts'
 import type * as schemas from './schemas.ts'
-import { looksLikeAddress } from './valid-address.ts'
+import { looksLikeAddress } from './address.ts'
 
 const schema = z.object({
   email: z.string().check(z.refine(looksLikeAddress, { error: 'Please enter a valid email address.' })),

@@ -1,2 +1,2 @@
-export { mailboxFault } from './bounces/mailbox-state.server.ts'
+export { mailboxProblem } from './bounces/mailbox-state.server.ts'
 export { skipWelcomes } from './welcome-state.server.ts'

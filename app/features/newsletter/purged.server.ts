@@ -4,12 +4,12 @@ import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletters, newslettersPurged } from '#db/schema.ts'
 
-import { isToken, takeOffTheList } from './off-the-list.server.ts'
+import { isToken, suppressAddress } from './suppress.server.ts'
 
 export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
 /** Call it before subscribers are deleted for good: the links of the mails they have still work. */
-export async function rememberPurged(db: Orm, ids: number[]): Promise<void> {
+export async function rememberPurgedTokens(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
     insert into ${newslettersPurged} (token, email_hash)
     select ${newsletters.token}, ${hashOf(sql`${newsletters.email}`)} from ${newsletters}
@@ -28,9 +28,9 @@ export async function unsubscribeByPurgedToken(
   const { db, now } = context
   const [left] = await db
     .update(newslettersPurged)
-    .set({ leftAt: now() })
+    .set({ unsubscribedAt: now() })
     // Who has unsubscribed already is on no list and is not looked for again.
-    .where(and(eq(newslettersPurged.token, token), isNull(newslettersPurged.leftAt)))
+    .where(and(eq(newslettersPurged.token, token), isNull(newslettersPurged.unsubscribedAt)))
     .returning({ emailHash: newslettersPurged.emailHash })
   if (!left) return
   const again = await db
@@ -38,11 +38,11 @@ export async function unsubscribeByPurgedToken(
     .from(newsletters)
     .where(sql`${hashOf(sql`${newsletters.email}`)} = ${left.emailHash}`)
   // One at most: addresses are there once.
-  for (const { email } of again) await takeOffTheList(context, email, source)
+  for (const { email } of again) await suppressAddress(context, email, source)
 }
 
 /** They want to be on the list again: that they unsubscribed is over. */
-export async function forgetUnsubscribed(db: Orm, emails: string[]): Promise<void> {
+export async function clearPurgedUnsubscribes(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.execute(sql`
     update ${newslettersPurged} set left_at = null

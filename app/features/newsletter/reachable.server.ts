@@ -8,5 +8,5 @@ export const reachable = sql`${newsletters.status} = 'active' and ${newsletters.
   select 1 from ${emailSuppressions} where ${emailSuppressions.email} = lower(${newsletters.email}))`
 
 /** How many of those a newsletter is for have no row of the ledger yet: who may be written to, up to this subscriber. */
-export const countUnentered = (db: Orm, upTo: number) =>
+export const countUnqueued = (db: Orm, upTo: number) =>
   db.$count(newsletters, sql`${reachable} and ${newsletters.id} <= ${upTo}`)

@@ -20,7 +20,7 @@ const params = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const byToken = { params, response: file }
 export const postByToken = { params, body: z.unknown(), response: file }
-export const readLeaver = { params, response: z.object({ email: z.nullable(z.string()) }) }
+export const readUnsubscribeInfo = { params, response: z.object({ email: z.nullable(z.string()) }) }
 export const subscribeByToken = { body: params, response: Subscribed }
 
 export const followLink = { params: z.object({ link: z.string().check(z.maxLength(200)) }), response: file }

@@ -8,27 +8,27 @@ import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import { askToConfirm } from './confirm.server.ts'
-import { forgetUnsubscribed } from './purged.server.ts'
-import { firstWelcome, orWelcomed } from './welcome-state.server.ts'
+import { clearPurgedUnsubscribes } from './purged.server.ts'
+import { initialWelcome, keepWelcome } from './welcome-state.server.ts'
 
 /** Puts an address on the list, or asks it first where the owner wants that; one that is on it gets the same response. */
-export async function putOnTheList(context: Context, email: string, source: string | null) {
+export async function subscribeAddress(context: Context, email: string, source: string | null) {
   const { db, now, events } = context
   const { doubleOptIn, welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!doubleOptIn) {
     const byThem = inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])
     await db.delete(emailSuppressions).where(and(eq(emailSuppressions.email, email), byThem))
-    await forgetUnsubscribed(db, [email])
+    await clearPurgedUnsubscribes(db, [email])
   }
   const status = (await bouncedOrComplained(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')
-  const first = status === 'active' ? firstWelcome(welcomeTemplateId) : null
+  const first = status === 'active' ? initialWelcome(welcomeTemplateId) : null
   const values = { status, source, subscribedAt: now() } as const
   const [changed] = await db
     .insert(newsletters)
     .values({ ...values, email, welcome: first })
     .onConflictDoUpdate({
       target: newsletters.email,
-      set: { ...values, welcome: orWelcomed(first), unsubscribedAt: null, unsubscribeSource: null, deletedAt: null },
+      set: { ...values, welcome: keepWelcome(first), unsubscribedAt: null, unsubscribeSource: null, deletedAt: null },
       setWhere: sql`(not ${newsletters.isActive} or ${newsletters.deletedAt} is not null) and not ${cameBack}`,
     })
     .returning()

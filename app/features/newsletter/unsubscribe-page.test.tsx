@@ -9,7 +9,7 @@ import { reading } from '#app/http/reading.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { readLeaver, subscribeByToken, unsubscribe } from './calls.ts'
+import { readUnsubscribeInfo, subscribeByToken, unsubscribe } from './calls.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const token = 'a'.repeat(64)
@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** The page as the server sends it: whom the link is about is known already. */
 function ByLink({ leaver }: { leaver: { email: string | null } }) {
   const client = useQueryClient()
-  useState(() => client.setQueryData(reading(readLeaver, { token }).queryKey, leaver))
+  useState(() => client.setQueryData(reading(readUnsubscribeInfo, { token }).queryKey, leaver))
   return <UnsubscribePage />
 }
 const open = (leaver: { email: string | null }) =>

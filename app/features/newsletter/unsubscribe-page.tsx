@@ -15,8 +15,8 @@ import { showToast } from '#app/ui/toasts.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { AddressForm } from './address-form.tsx'
-import { readLeaver, unsubscribe, unsubscribeByToken } from './calls.ts'
-import { QuietMailbox } from './quiet-mailbox.tsx'
+import { readUnsubscribeInfo, unsubscribe, unsubscribeByToken } from './calls.ts'
+import { MailboxPicture } from './mailbox-picture.tsx'
 import { Unsubscribed, type UnsubscribedBy } from './unsubscribed.tsx'
 
 const path = '/unsubscribe'
@@ -97,7 +97,7 @@ function UnsubscribeByAddress({
 
 /** Nothing happens before the button is pressed: mail scanners follow the link too. */
 function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: UnsubscribedBy) => void }) {
-  const subscriber = useQuery(reading(readLeaver, { token }))
+  const subscriber = useQuery(reading(readUnsubscribeInfo, { token }))
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const masked = subscriber.data?.email ?? null
@@ -136,7 +136,7 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
       title={masked === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${masked}?`}
       lead="Sorry to see you go. One press takes this address off the list; nothing has happened yet."
     >
-      {/* Unsubscribing waits for no script: without it the browser itself sends this form. */}
+      {/* Unsubscribing retryDelays for no script: without it the browser itself sends this form. */}
       <form
         method="post"
         action={pathOf(unsubscribeByToken, { token })}
@@ -175,7 +175,7 @@ function Question({ title, lead, children }: { title: string; lead: string; chil
               from us about it.
             </p>
           </div>
-          <QuietMailbox waiting ground="fill-tint" className="w-full max-lg:hidden" />
+          <MailboxPicture waiting ground="fill-tint" className="w-full max-lg:hidden" />
         </div>
       </Section>
     </>

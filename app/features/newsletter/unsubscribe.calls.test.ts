@@ -13,14 +13,14 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const reader = async (email = 'ada@example.org') => {
+const subscriber = async (email = 'ada@example.org') => {
   const [row] = await site.db.insert(newsletters).values({ email }).returning()
   return row!
 }
 const statuses = async () => (await site.db.select().from(newsletters)).map(({ status }) => status)
 
 test('following the link changes nothing, however often a scanner does', async () => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   for (let times = 0; times < 3; times++) {
     const response = await site.get(`/api/newsletter/unsubscribe/${token}`)
     expect(response.status).toBe(303)
@@ -36,7 +36,7 @@ test.each([
   ['with nothing', undefined, undefined],
   ['from elsewhere, as JSON', 'application/json', '{}'],
 ])('one POST (%s) is enough, without a cookie, and a second one is answered alike', async (_how, type, body) => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   for (let times = 0; times < 2; times++) {
     const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
       method: 'POST',
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a multipart POST is enough too', async () => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   const form = new FormData()
   form.append('List-Unsubscribe', 'One-Click')
   const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, { method: 'POST', body: form })
@@ -61,7 +61,7 @@ test('a multipart POST is enough too', async () => {
 })
 
 test('the form of the page, sent by a browser that runs no script, is answered with a page', async () => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   const response = await fetch(`${site.url}/api/newsletter/unsubscribe/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -84,7 +84,7 @@ test('the form of the page, sent by a browser that runs no script, is answered w
 })
 
 test('an unknown token is answered alike', async () => {
-  await reader()
+  await subscriber()
   for (const token of ['f'.repeat(64), 'nonsense', '%27%20or%201=1']) {
     const response = await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
     expect([response.status, await response.text()]).toEqual([200, 'Unsubscribed'])
@@ -96,7 +96,7 @@ test('an unknown token is answered alike', async () => {
 test('the way out of a mail that came before its reader was deleted for good still counts', async () => {
   const headers = await site.signIn()
   const purge = async (email: string) => {
-    const { id, token } = await reader(email)
+    const { id, token } = await subscriber(email)
     await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
     expect((await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })).status).toBe(200)
     return token
@@ -132,28 +132,28 @@ test('the way out of a mail that came before its reader was deleted for good sti
 test('nothing that is kept of a reader deleted for good names him', async () => {
   const headers = await site.signIn()
   // No name that hexadecimal digits could spell: what is kept holds a hundred of them.
-  const { id } = await reader('zoe@example.org')
+  const { id } = await subscriber('zoe@example.org')
   await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })
   const [kept, ...others] = await site.db.select().from(newslettersPurged)
   expect(others).toEqual([])
   expect(JSON.stringify(kept)).not.toMatch(/zoe|@|example/)
   // Who never got a mail has no link that could be followed.
-  const second = await reader('ben@example.org')
+  const second = await subscriber('ben@example.org')
   await site.db.update(newsletters).set({ deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${second.id}`, { headers })
   expect(await site.db.$count(newslettersPurged)).toBe(1)
 })
 
 test('the address is named by its first letter only', async () => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   expect(await (await site.get(`/api/newsletter/unsubscribe-info/${token}`)).json()).toEqual({
     email: 'a…@example.org',
   })
 })
 
 test('who left by the link comes back by it', async () => {
-  const { token } = await reader()
+  const { token } = await subscriber()
   const again = (given: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token: given } })
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
   const response = await again(token)
@@ -169,7 +169,7 @@ test('who left by the link comes back by it', async () => {
 
 test('who comes back by the link is asked to confirm where the owner wants that', async () => {
   await site.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
-  const { token } = await reader()
+  const { token } = await subscriber()
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
   const response = await site.send('POST', '/api/newsletter/subscribe-again', { body: { token } })
   expect(await response.json()).toMatchObject({ confirm: true })
@@ -178,8 +178,8 @@ test('who comes back by the link is asked to confirm where the owner wants that'
 })
 
 test('a newsletter can be read online by its reader, and by nobody else', async () => {
-  const { id, token } = await reader()
-  const other = await reader('ben@example.org')
+  const { id, token } = await subscriber()
+  const other = await subscriber('ben@example.org')
   await site.db
     .insert(newsletterIssues)
     .values({ subject: 'A', content: 'B', html: '<p>Hello reader-address-7f3a91c2</p>', text: 'B' })

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { subscribe, subscribeByToken } from './calls.ts'
-import { QuietMailbox } from './quiet-mailbox.tsx'
+import { MailboxPicture } from './mailbox-picture.tsx'
 
 /** Who unsubscribed: by the form, or by the link of a newsletter, where only the masked address is known. */
 export type UnsubscribedBy = { email: string } | { token: string; masked: string | null }
@@ -39,7 +39,7 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
   return (
     <section className="bg-tint">
       <Container className="grid min-h-[32rem] content-center items-center gap-x-16 gap-y-9 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <QuietMailbox
+        <MailboxPicture
           waiting={again}
           className="h-36 w-auto justify-self-start sm:h-44 lg:order-last lg:h-auto lg:w-full"
         />

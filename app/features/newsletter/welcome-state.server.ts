@@ -4,16 +4,16 @@ import type { Orm } from '#db/database.ts'
 import { newsletters, newsletterTemplates } from '#db/schema.ts'
 
 /** What `welcome` is for somebody who subscribes for the first time. */
-export const firstWelcome = (templateId: number | null) => (templateId === null ? 'past' : 'due')
+export const initialWelcome = (templateId: number | null) => (templateId === null ? 'past' : 'due')
 
 /** For an update: who was on the list before stays as they are. */
-export const orWelcomed = (first: 'due' | 'past' | null) => sql`coalesce(${newsletters.welcome}, ${first})`
+export const keepWelcome = (first: 'due' | 'past' | null) => sql`coalesce(${newsletters.welcome}, ${first})`
 
 /**
  * The template with this id while it can be the welcome e-mail: published, and not in the trash. Held to the end of the
  * transaction, so that none takes it back meanwhile.
  */
-export async function publishedTemplate(db: Orm, id: number) {
+export async function lockPublishedTemplate(db: Orm, id: number) {
   const [template] = await db
     .select()
     .from(newsletterTemplates)

@@ -44,7 +44,7 @@ const choose = async (changes: Record<string, unknown> = {}) => {
 const subscribe = async (email = 'ada@example.net') =>
   expect((await site.send('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBeLessThan(300)
 const leave = (email = 'ada@example.net') => site.send('POST', '/api/newsletter/unsubscribe', { body: { email } })
-const reader = async (email = 'ada@example.net') =>
+const subscriber = async (email = 'ada@example.net') =>
   (await site.db.select().from(newsletters).where(eq(newsletters.email, email)))[0]!
 const welcomes = () => site.db.select().from(outbox).where(eq(outbox.kind, 'welcome')).orderBy(asc(outbox.id))
 
@@ -52,7 +52,7 @@ test('who subscribes gets the template chosen, from the newsletter’s sender, w
   await choose()
   await subscribe('Ada@example.net')
   await work()
-  const { token } = await reader()
+  const { token } = await subscriber()
   const [mail, ...more] = smtp.received
   expect(more).toEqual([])
   expect(mail).toMatchObject({
@@ -80,7 +80,7 @@ test('its "view online" shows it to who has the link', async () => {
   const page = await site.get(link!)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Good to have you')])
   await subscribe('ben@example.net')
-  const other = await reader('ben@example.net')
+  const other = await subscriber('ben@example.net')
   expect((await site.get(`/api/newsletter/view/0.${other.token}`)).status).toBe(404)
 })
 
@@ -95,7 +95,7 @@ test('it comes once: not for subscribing twice, nor for coming back', async () =
   await work()
   await work()
   expect(smtp.received).toHaveLength(1)
-  expect(await reader()).toMatchObject({ status: 'active', welcome: 'sent' })
+  expect(await subscriber()).toMatchObject({ status: 'active', welcome: 'sent' })
 })
 
 test('who was on the list before there was a welcome gets none for coming back', async () => {
@@ -112,7 +112,7 @@ test('where new readers confirm first, it comes when they have', async () => {
   await subscribe()
   await work()
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['Please confirm your subscription'])
-  const { token, welcome } = await reader()
+  const { token, welcome } = await subscriber()
   expect(welcome).toBeNull()
   for (let times = 0; times < 2; times++) await site.send('POST', `/api/newsletter/confirm/${token}`)
   await work()
@@ -172,7 +172,7 @@ test('its way out works also when its reader was deleted for good', async () => 
   await choose()
   await subscribe()
   await work()
-  const { id, token } = await reader()
+  const { id, token } = await subscriber()
   await site.db.update(newsletters).set({ deletedAt: site.clock.now })
   const headers = await site.signIn()
   expect((await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })).status).toBe(200)
@@ -182,7 +182,7 @@ test('its way out works also when its reader was deleted for good', async () => 
     headers,
   })
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
-  expect(await reader()).toMatchObject({ status: 'unsubscribed' })
+  expect(await subscriber()).toMatchObject({ status: 'unsubscribed' })
   expect(await site.db.$count(emailSuppressions)).toBe(1)
 })
 

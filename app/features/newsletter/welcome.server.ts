@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import { merged } from './issues/merge-tags.ts'
 import { subscriberLinks } from './issues/placeholders.ts'
-import { listHeaders, renderNewsletter, senderNow, sharedValues, themeOf } from './issues/render.server.tsx'
+import { listHeaders, renderNewsletter, currentSender, commonValues, resolveTheme } from './issues/render.server.tsx'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -11,7 +11,7 @@ import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import { newsletters } from '#db/schema.ts'
 
 import { reachable } from './reachable.server.ts'
-import { publishedTemplate } from './welcome-state.server.ts'
+import { lockPublishedTemplate } from './welcome-state.server.ts'
 
 type Subscriber = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'>
 
@@ -28,11 +28,11 @@ export const welcomeJob: Job = {
   onEvents: ['subscriber.changed'],
   everywhere: true,
   run: async (context) => {
-    while (!context.events.ending.aborted && (await welcomeSome(context)) === batchSize);
+    while (!context.events.ending.aborted && (await sendWelcomeBatch(context)) === batchSize);
   },
 }
 
-async function welcomeSome(context: Context): Promise<number> {
+async function sendWelcomeBatch(context: Context): Promise<number> {
   const { db } = context
   const due = await db
     .select({ id: newsletters.id, email: newsletters.email, token: newsletters.token })
@@ -69,14 +69,14 @@ async function welcomeSome(context: Context): Promise<number> {
 async function welcomeRenderer(context: Context) {
   const { db, now } = context
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
-  const template = welcomeTemplateId === null ? undefined : await publishedTemplate(db, welcomeTemplateId)
+  const template = welcomeTemplateId === null ? undefined : await lockPublishedTemplate(db, welcomeTemplateId)
   if (!template) return null
-  const sender = await senderNow(context)
-  const theme = await themeOf(db, null)
+  const sender = await currentSender(context)
+  const theme = await resolveTheme(db, null)
   const { subject, content } = template
   return async ({ id, email, token }: Subscriber): Promise<OutgoingMail> => {
-    const links = subscriberLinks(sender.profile.siteUrl, welcomeIssue, token)
-    const values = { ...sharedValues(sender.profile, now()), ...links, email }
+    const links = subscriberLinks(sender.profile.siteUrl, welcomeIssueId, token)
+    const values = { ...commonValues(sender.profile, now()), ...links, email }
     return {
       kind: 'welcome',
       from: sender.from,
@@ -92,4 +92,4 @@ async function welcomeRenderer(context: Context) {
 }
 
 /** Stands for the welcome where "view online" names a newsletter by its id, since no newsletter has it. */
-export const welcomeIssue = 0
+export const welcomeIssueId = 0

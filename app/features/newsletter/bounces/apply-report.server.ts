@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
+import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
-import { deliveryNamed, inShort, type MailReport } from './mail-report.ts'
+import { parseMessageId, toSingleLine, type MailReport } from './mail-report.ts'
 
 /** How many mails in a row that could not be delivered "this time" mean that the address is dead. */
 const maxSoftBounces = 3
@@ -19,38 +19,38 @@ type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'e
  * Takes note of what came back. Anybody can write to a mailbox, so a report counts only for the very mail it shows; the
  * signed word of our provider counts for an address too. The same report twice changes nothing.
  */
-export async function applyReport(context: Given, returned: MailReport): Promise<void> {
-  const delivery = await deliveryOf(context, returned)
+export async function applyReport(context: Given, report: MailReport): Promise<void> {
+  const delivery = await deliveryOf(context, report)
   if (delivery) {
-    const kind = kindFor(returned, delivery)
-    if (await markDelivery(context, delivery, kind, returned.detail))
-      await takeConsequences(context, delivery, kind, returned)
+    const kind = effectiveKind(report, delivery)
+    if (await markDelivery(context, delivery, kind, report.detail))
+      await applyConsequences(context, delivery, kind, report)
     return
   }
-  if (!returned.proven || returned.kind === 'soft-bounce') return
-  for (const email of returned.recipients) await offTheList(context, email, returned.kind, returned.detail)
+  if (!report.proven || report.kind === 'soft-bounce') return
+  for (const email of report.recipients) await offTheList(context, email, report.kind, report.detail)
 }
 
 /** An address of ours may pass mail on to others: that one of those is dead says little about it. */
-const kindFor = ({ kind, recipients }: MailReport, { email }: Delivery) =>
+const effectiveKind = ({ kind, recipients }: MailReport, { email }: Delivery) =>
   kind === 'hard-bounce' && recipients.length > 0 && !recipients.includes(email) ? 'soft-bounce' : kind
 
-async function deliveryOf({ db, now }: Given, returned: MailReport): Promise<Delivery | undefined> {
+async function deliveryOf({ db, now }: Given, report: MailReport): Promise<Delivery | undefined> {
   const columns = { issueId: ledger.issueId, subscriberId: ledger.subscriberId, email: ledger.email }
   const found = db.select(columns).from(ledger).innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId)).limit(1)
-  const named = deliveryNamed(returned.messageId)
+  const named = parseMessageId(report.messageId)
   if (named) {
     const { issueId, subscriberId, key } = named
     const rightKey = sql`left(${newsletters.token}, 16) = ${key}`
     const [row] = await found.where(and(eq(ledger.issueId, issueId), eq(ledger.subscriberId, subscriberId), rightKey))
     return row
   }
-  if (returned.token && returned.issueId) {
-    const [row] = await found.where(and(eq(newsletters.token, returned.token), eq(ledger.issueId, returned.issueId)))
+  if (report.token && report.issueId) {
+    const [row] = await found.where(and(eq(newsletters.token, report.token), eq(ledger.issueId, report.issueId)))
     return row
   }
-  const [email] = returned.recipients
-  if (!returned.proven || returned.messageId !== null || email === undefined) return undefined
+  const [email] = report.recipients
+  if (!report.proven || report.messageId !== null || email === undefined) return undefined
   const [row] = await found
     .where(
       and(
@@ -71,9 +71,11 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
   const marked = await db
     .update(ledger)
     .set({
-      returned: kind,
-      returnedAt: now(),
-      error: arrived ? 'The reader reported it as spam.' : `It came back: ${inShort(detail) || 'no reason was given.'}`,
+      bounce: kind,
+      bouncedAt: now(),
+      error: arrived
+        ? 'The reader reported it as spam.'
+        : `It came back: ${toSingleLine(detail) || 'no reason was given.'}`,
       status: arrived ? 'sent' : 'failed',
       sentAt: sql`coalesce(${ledger.sentAt}, ${ledger.claimedAt})`,
     })
@@ -82,7 +84,7 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
         eq(ledger.issueId, issueId),
         eq(ledger.subscriberId, subscriberId),
         sql`${ledger.status} in ('sending', 'sent', 'uncertain', 'failed')`,
-        sql`(${ledger.returned} is null or ${ledger.returned} = any(${sql.param(known)}))`,
+        sql`(${ledger.bounce} is null or ${ledger.bounce} = any(${sql.param(known)}))`,
       ),
     )
     .returning({ issueId: ledger.issueId })
@@ -90,9 +92,9 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
   return marked.length > 0
 }
 
-async function takeConsequences(context: Given, delivery: Delivery, kind: MailReport['kind'], { detail }: MailReport) {
+async function applyConsequences(context: Given, delivery: Delivery, kind: MailReport['kind'], { detail }: MailReport) {
   if (kind !== 'soft-bounce') return offTheList(context, delivery.email, kind, detail)
-  if (await isHopeless(context.db, delivery.subscriberId)) {
+  if (await bounceLimitReached(context.db, delivery.subscriberId)) {
     await offTheList(
       context,
       delivery.email,
@@ -102,15 +104,15 @@ async function takeConsequences(context: Given, delivery: Delivery, kind: MailRe
   }
 }
 
-async function isHopeless(db: Orm, subscriberId: number): Promise<boolean> {
+async function bounceLimitReached(db: Orm, subscriberId: number): Promise<boolean> {
   const last = await db
-    .select({ returned: ledger.returned })
+    .select({ bounce: ledger.bounce })
     .from(ledger)
     .where(and(eq(ledger.subscriberId, subscriberId), isNotNull(ledger.sentAt)))
     .orderBy(desc(ledger.sentAt), desc(ledger.issueId))
     .limit(maxSoftBounces)
-  return last.length === maxSoftBounces && last.every(({ returned }) => returned === 'soft-bounce')
+  return last.length === maxSoftBounces && last.every(({ bounce }) => bounce === 'soft-bounce')
 }
 
 const offTheList = (context: Given, email: string, kind: MailReport['kind'], detail: string) =>
-  takeOffTheList(context, email, kind === 'complaint' ? 'complaint' : 'bounce', inShort(detail))
+  suppressAddress(context, email, kind === 'complaint' ? 'complaint' : 'bounce', toSingleLine(detail))

@@ -15,16 +15,16 @@ export interface MailReport {
 const messageIds = /newsletter-(\d{1,9})-(\d{1,9})-([\da-f]{16})@/
 
 /** The Message-ID of one subscriber's mail. The start of their token is in it, so that only who has seen it can name it. */
-export const messageIdOf = (issueId: number, reader: { subscriberId: number; token: string }, domain: string) =>
-  `newsletter-${issueId}-${reader.subscriberId}-${reader.token.slice(0, 16)}@${domain}`
+export const messageIdOf = (issueId: number, subscriber: { subscriberId: number; token: string }, domain: string) =>
+  `newsletter-${issueId}-${subscriber.subscriberId}-${subscriber.token.slice(0, 16)}@${domain}`
 
-export function deliveryNamed(messageId: string | null) {
+export function parseMessageId(messageId: string | null) {
   const [, issueId, subscriberId, key] = messageIds.exec(messageId ?? '') ?? []
   return key === undefined ? null : { issueId: Number(issueId), subscriberId: Number(subscriberId), key }
 }
 
 /** One line of at most so many letters, as any database takes it: no control characters, no half ones. */
-export const inShort = (said: string, longest = 300) =>
+export const toSingleLine = (said: string, longest = 300) =>
   said
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

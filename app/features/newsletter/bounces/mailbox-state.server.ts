@@ -18,14 +18,14 @@ export const MailboxState = z.object({
 type MailboxState = z.output<typeof MailboxState>
 
 export const mailboxState = (db: Orm) => readSetting(db, key, MailboxState)
-export const storeMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
+export const saveMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
   writeSetting(db, key, { ...(await mailboxState(db)), ...changes }, now)
 
 /** How long it may be out of reach before that is more than a hiccup. */
 const faultAfter = 60 * 60_000
 
 /** Why the mailbox can't be read, once that has lasted; null where all is well or none is set. */
-export async function mailboxFault({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) {
+export async function mailboxProblem({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) {
   if (config.bounceMailboxUrl === null) return null
   const { failingSince, error } = await mailboxState(db)
   return failingSince !== null && now().getTime() - Date.parse(failingSince) >= faultAfter ? (error ?? '') : null

@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
       .insert(newsletterDeliveries)
       .values({ issueId: 1, subscriberId: 1, email: 'ada@example.net', status: 'sent', sentAt: site.clock.now })
   })
-  const reader = async () => (await site.db.select().from(newsletters))[0]
+  const subscriber = async () => (await site.db.select().from(newsletters))[0]
 
   test('reports count and are marked as read; what else lies in it stays as it is', async () => {
     const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
@@ -43,19 +43,19 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
       await mailbox.lay(message)
     }
     await site.work('bounce-mailbox')
-    expect(await reader()).toMatchObject({ status: 'active' })
+    expect(await subscriber()).toMatchObject({ status: 'active' })
     expect(await site.db.select().from(emailSuppressions)).toEqual([])
 
     await mailbox.lay('postfix-forwarded-elsewhere')
     await site.work('bounce-mailbox')
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ returned: 'soft-bounce' }])
-    expect(await reader()).toMatchObject({ status: 'active' })
+    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ bounce: 'soft-bounce' }])
+    expect(await subscriber()).toMatchObject({ status: 'active' })
 
     await mailbox.lay('postfix-unknown-user')
     await site.work('bounce-mailbox')
-    expect(await reader()).toMatchObject({ status: 'bounced' })
+    expect(await subscriber()).toMatchObject({ status: 'bounced' })
     expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
-      { status: 'failed', returned: 'hard-bounce', error: expect.stringContaining('User unknown') as string },
+      { status: 'failed', bounce: 'hard-bounce', error: expect.stringContaining('User unknown') as string },
     ])
     await mailbox.lay('complaint-arf')
     await site.work('bounce-mailbox')
@@ -70,16 +70,16 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
   test('each message is looked at once; after a new mailbox took the place of the old one, all again', async () => {
     await mailbox.lay('exchange-online')
     await site.work('bounce-mailbox')
-    expect(await reader()).toMatchObject({ status: 'bounced' })
+    expect(await subscriber()).toMatchObject({ status: 'bounced' })
     const [kept] = await site.db.select().from(settings)
     expect(kept).toMatchObject({ key: 'bounce-mailbox', value: { uid: expect.any(Number) as number } })
     await site.db.update(newsletters).set({ status: 'active' })
     await site.work('bounce-mailbox')
-    expect(await reader()).toMatchObject({ status: 'active' })
-    await site.db.update(newsletterDeliveries).set({ status: 'sent', returned: null })
+    expect(await subscriber()).toMatchObject({ status: 'active' })
+    await site.db.update(newsletterDeliveries).set({ status: 'sent', bounce: null })
     await site.db.update(settings).set({ value: { ...(kept!.value as object), uidValidity: '1' } })
     await site.work('bounce-mailbox')
-    expect(await reader()).toMatchObject({ status: 'bounced' })
+    expect(await subscriber()).toMatchObject({ status: 'bounced' })
   })
 
   test('a report that can not be stored is left out, and what lies behind it is read', async () => {
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
       await mailbox.lay('postfix-mailbox-full')
       await mailbox.lay('postfix-unknown-user')
       await site.work('bounce-mailbox')
-      expect(await reader()).toMatchObject({ status: 'bounced' })
+      expect(await subscriber()).toMatchObject({ status: 'bounced' })
     } finally {
       await site.db.execute(sql`drop function refuse_soft() cascade`)
     }

@@ -7,9 +7,9 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { applyReport } from './apply-report.server.ts'
-import { storeMailboxState, mailboxState } from './mailbox-state.server.ts'
+import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
-import { inShort, type MailReport } from './mail-report.ts'
+import { toSingleLine, type MailReport } from './mail-report.ts'
 
 /** Older messages say nothing new, and an owner's mailbox may hold years of them. */
 const daysBack = 30
@@ -33,16 +33,16 @@ export const bounceMailboxJob: Job = {
       await visit(context, config.bounceMailboxUrl)
     } catch (error) {
       const since = failingSince ?? now().toISOString()
-      await storeMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
+      await saveMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
       throw error
     }
-    if (failingSince !== null) await storeMailboxState(db, { failingSince: null, error: null }, now())
+    if (failingSince !== null) await saveMailboxState(db, { failingSince: null, error: null }, now())
   },
 }
 
 /** The server's own words where it has said any. */
 const saidBy = (error: unknown) =>
-  inShort((error as { responseText?: string }).responseText ?? (error as Error).message)
+  toSingleLine((error as { responseText?: string }).responseText ?? (error as Error).message)
 
 async function visit(context: Context, url: string): Promise<void> {
   const client = await connect(url)
@@ -99,21 +99,21 @@ async function readOn(context: Context, client: ImapFlow, url: string): Promise<
     if (context.events.ending.aborted) return
     // One after the other, and how far it came after each.
     const raw = await rawReport(client, uid)
-    const returned = raw && (await readReport(raw).catch(unreadable))
-    if (returned && (await applied(context, returned))) {
+    const report = raw && (await readReport(raw).catch(unreadable))
+    if (report && (await applied(context, report))) {
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       counts.reports++
     }
     counts.read++
-    await storeMailboxState(db, { mailbox, uidValidity, uid }, now())
+    await saveMailboxState(db, { mailbox, uidValidity, uid }, now())
   }
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
 }
 
 /** False where it could not be: the next message is read all the same, for this one would stand in the way at each turn. */
-async function applied(context: Context, returned: MailReport): Promise<boolean> {
+async function applied(context: Context, report: MailReport): Promise<boolean> {
   try {
-    await context.db.transaction((db) => applyReport({ ...context, db }, returned))
+    await context.db.transaction((db) => applyReport({ ...context, db }, report))
     return true
   } catch (error) {
     if (isDatabaseAway(error) || context.events.ending.aborted) throw error

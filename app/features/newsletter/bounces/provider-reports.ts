@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { inShort, isUnknownMailbox, type MailReport } from './mail-report.ts'
+import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.ts'
 
 const text = z._default(z.string(), '')
 const address = z.pipe(
@@ -89,7 +89,7 @@ const reportOf = (
   detail: string,
 ): MailReport => ({
   kind,
-  detail: inShort(detail),
+  detail: toSingleLine(detail),
   messageId: messageId ?? null,
   recipients: /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email) && email.length <= 254 ? [email] : [],
   proven: true,

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-import { inShort, isUnknownMailbox, type MailReport } from './mail-report.ts'
+import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.ts'
 
 type Fields = Map<string, string>
 
@@ -54,7 +54,7 @@ function bounceIn(groups: Fields[], original: string | undefined): MailReport | 
   )
   return {
     kind: isDead ? 'hard-bounce' : 'soft-bounce',
-    detail: inShort(said.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
+    detail: toSingleLine(said.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
     recipients: failed.flatMap((fields) =>
       ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(afterType(fields.get(name) ?? ''))),
     ),
@@ -75,7 +75,7 @@ function complaintIn(fields: Fields | undefined, original: string | undefined): 
 function plainTextIn(failed: string, text: string): MailReport | null {
   const marks = marksIn(text)
   if (!marks) return null
-  const reason = inShort(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')
+  const reason = toSingleLine(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')
   return {
     kind: isUnknownMailbox(reason) ? 'hard-bounce' : 'soft-bounce',
     detail: reason,

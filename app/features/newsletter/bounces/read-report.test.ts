@@ -8,7 +8,7 @@ import { fastest } from '#tests/helpers/fastest.ts'
 import { readReport } from './read-report.server.ts'
 
 const read = async (name: string) =>
-  readReport(await readFile(join(import.meta.dirname, '../../../../tests/samples/returned-mail', `${name}.eml`)))
+  readReport(await readFile(join(import.meta.dirname, '../../../../tests/samples/bounces', `${name}.eml`)))
 const messageId = 'newsletter-1-1-ab12cd34ab12cd34@localhost'
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ],
   ['gmail', expect.stringMatching(/^550-5.1.1 The email account that you tried to reach does not exist/)],
 ])('%s: a dead address, what was said, and which mail of ours it was', async (name, detail) => {
-  const returned = await read(name)
-  expect(returned).toMatchObject({ kind: 'hard-bounce', messageId, detail, proven: false })
-  expect(new Set(returned?.recipients)).toEqual(new Set(['ada@example.net']))
+  const report = await read(name)
+  expect(report).toMatchObject({ kind: 'hard-bounce', messageId, detail, proven: false })
+  expect(new Set(report?.recipients)).toEqual(new Set(['ada@example.net']))
 })
 
 test('where Amazon has put a Message-ID of its own, the key in the header tells which mail it was', async () => {
@@ -54,8 +54,8 @@ describe('what takes long to read for a careless pattern is read in time that gr
   test.each<[string, (bytes: number) => string]>([
     ['blank lines', (bytes) => `${failedRecipients}\r\n${'\r\n'.repeat(bytes / 2)}x`],
     ['an address without an @', (bytes) => `X-Failed-Recipients: ${'a'.repeat(bytes)}\r\n\r\n${marks}`],
-    ['blank lines in what is returned', (bytes) => report(`${'\n'.repeat(bytes)}Subject: x\n\n`, 'a')],
-    ['a recipient without an @', (bytes) => report(`${marks}\n\n`, 'a'.repeat(bytes))],
+    ['blank lines in what is returned', (bytes) => statusNotification(`${'\n'.repeat(bytes)}Subject: x\n\n`, 'a')],
+    ['a recipient without an @', (bytes) => statusNotification(`${marks}\n\n`, 'a'.repeat(bytes))],
   ])('%s', async (_what, hostile) => {
     const time = (bytes: number, enough = Infinity) => {
       const raw = new TextEncoder().encode(hostile(bytes))
@@ -68,14 +68,14 @@ describe('what takes long to read for a careless pattern is read in time that gr
 })
 
 test('control characters in what a server said or in an address go no further', async () => {
-  const returned = await readReport(
-    new TextEncoder().encode(report(`Message-ID: <${messageId}>\n\n`, 'ada\0@example.net')),
+  const report = await readReport(
+    new TextEncoder().encode(statusNotification(`Message-ID: <${messageId}>\n\n`, 'ada\0@example.net')),
   )
-  expect(returned).toMatchObject({ kind: 'hard-bounce', detail: '550 5.1.1 User unknown', recipients: [] })
+  expect(report).toMatchObject({ kind: 'hard-bounce', detail: '550 5.1.1 User unknown', recipients: [] })
 })
 
 /** A delivery status notification about `recipient`, with the head of the mail it returns. */
-const report = (head: string, recipient: string) =>
+const statusNotification = (head: string, recipient: string) =>
   [
     'Content-Type: multipart/report; report-type=delivery-status; boundary=b\n',
     '--b',

@@ -9,18 +9,18 @@ import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.
  * Says in a counted link whose it is. People pass links on: with the subscriber's token in it, anybody who gets one could
  * unsubscribe them or read their address.
  */
-export const clickKeyOf = (issueId: number, { id, token }: { id: number; token: string }) =>
-  `${id}-${subscriberMark(issueId, token)}`
+export const clickKeyFor = (issueId: number, { id, token }: { id: number; token: string }) =>
+  `${id}-${clickHash(issueId, token)}`
 
 /** Another one in each newsletter, and no way back to the token. */
-export const subscriberMark = (issueId: number, token: string) =>
+export const clickHash = (issueId: number, token: string) =>
   createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
 
 /**
  * Call it before subscribers are deleted for good: their keys are kept so that the way out still works, and each would tell its
  * mark. The clicks stay counted, once a subscriber, under marks that nothing leads to.
  */
-export async function forgetWhoClicked(db: Orm, ids: number[]): Promise<void> {
+export async function anonymizeClicks(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
     with marks as materialized (
       select issue_id,
@@ -30,5 +30,5 @@ export async function forgetWhoClicked(db: Orm, ids: number[]): Promise<void> {
       where ${inArray(newsletters.id, ids)}
     )
     update ${newsletterClicks} set reader = nobody from marks
-    where ${newsletterClicks.issueId} = marks.issue_id and ${newsletterClicks.reader} = marks.reader`)
+    where ${newsletterClicks.issueId} = marks.issue_id and ${newsletterClicks.subscriberHash} = marks.reader`)
 }

@@ -16,7 +16,7 @@ import {
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-import { subscriberMark } from './click-key.server.ts'
+import { clickHash } from './click-key.server.ts'
 
 const siteUrl = 'https://www.example.org'
 const smtp = useSmtpServer({ SITE_URL: siteUrl })
@@ -35,7 +35,7 @@ const set = async (value: object) => {
     .values({ key: 'newsletter', value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
-/** Sends one to these readers; gives the links of each one's mail. */
+/** Sends one to these subscribers; gives the links of each one's mail. */
 async function send(emails = ['ada@example.net'], text = content) {
   await site.db.insert(newsletters).values(emails.map((email) => ({ email })))
   const written = { subject: 'Fall', content: text, status: 'scheduled' as const, scheduledAt: site.clock.now }
@@ -131,7 +131,7 @@ test('many links followed at once from one place are a machine’s; who followed
   later(3600)
   for (const url of [...links, ...counted(linksOf('ben@example.net'))]) await follow(url)
   expect(await clicks(id)).toMatchObject({ people: 1, automatic: 1 })
-  // Later on the reader comes himself.
+  // Later on the subscriber comes himself.
   later(3600)
   await follow(counted(linksOf('ben@example.net'))[1]!)
   expect(await clicks(id)).toMatchObject({ people: 2, automatic: 0 })
@@ -244,11 +244,11 @@ test('what is no link of ours leads nowhere, kindly', async () => {
 
 test('a counted link, handed on, gives nobody the reader’s own key; the online version counts as the mail does', async () => {
   const { id, linksOf } = await send()
-  const [reader] = await site.db.select().from(newsletters)
+  const [subscriber] = await site.db.select().from(newsletters)
   const links = counted(linksOf('ada@example.net'))
   expect(links.length).toBeGreaterThan(3)
-  expect(links.join()).not.toContain(reader!.token)
-  const online = await site.get(`/api/newsletter/view/${id}.${reader!.token}`)
+  expect(links.join()).not.toContain(subscriber!.token)
+  const online = await site.get(`/api/newsletter/view/${id}.${subscriber!.token}`)
   expect(counted(linksIn(await online.text()))).toEqual(links)
 })
 
@@ -256,13 +256,13 @@ test('nothing that is kept of a click names its reader', async () => {
   const { linksOf } = await send()
   later(3600)
   await follow(counted(linksOf('ada@example.net'))[0]!)
-  const [reader] = await site.db.select().from(newsletters)
+  const [subscriber] = await site.db.select().from(newsletters)
   const [click] = await site.db.select().from(newsletterClicks)
-  expect(click!.reader).toHaveLength(22)
-  expect(reader!.token).not.toContain(click!.reader)
+  expect(click!.subscriberHash).toHaveLength(22)
+  expect(subscriber!.token).not.toContain(click!.subscriberHash)
   const kept = await site.db.select().from(newsletterLinks).orderBy(asc(newsletterLinks.position))
-  expect(JSON.stringify(kept)).not.toContain(reader!.token)
-  await site.db.delete(newsletters).where(eq(newsletters.id, reader!.id))
+  expect(JSON.stringify(kept)).not.toContain(subscriber!.token)
+  await site.db.delete(newsletters).where(eq(newsletters.id, subscriber!.id))
   expect(await site.db.$count(newsletterClicks)).toBe(1)
 })
 
@@ -277,9 +277,9 @@ test('who is deleted for good stays counted, but no key that is kept of him lead
   const headers = await site.signIn()
   expect((await site.send('DELETE', `/api/admin/trash/subscriber/${ada!.id}`, { headers })).status).toBe(200)
   const [kept] = await site.db.select().from(newslettersPurged)
-  const marks = (await site.db.select().from(newsletterClicks)).map(({ reader }) => reader)
-  expect(marks).not.toContain(subscriberMark(id, kept!.token))
-  expect(marks).toContain(subscriberMark(id, ben!.token))
+  const marks = (await site.db.select().from(newsletterClicks)).map(({ subscriberHash }) => subscriberHash)
+  expect(marks).not.toContain(clickHash(id, kept!.token))
+  expect(marks).toContain(clickHash(id, ben!.token))
   const { people, links } = (await clicks(id))!
   expect([people, links[0]!.people, links[1]!.people]).toEqual([2, 2, 1])
 })

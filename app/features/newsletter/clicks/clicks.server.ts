@@ -14,8 +14,8 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
 import { clickBursts, looksAutomatic } from './bursts.ts'
-import { subscriberMark } from './click-key.server.ts'
-import { readTarget, signerOf } from './counted-clicks.server.ts'
+import { clickHash } from './click-key.server.ts'
+import { verifyTarget, linkSigner } from './click-counts.server.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer. */
 const tooSoon = 60_000
@@ -49,7 +49,7 @@ export const clickHandlers = [
  */
 async function placeOf(db: Orm, kept: string | undefined, to: unknown): Promise<string | undefined> {
   if (typeof to !== 'string') return kept
-  const { url, isOurs } = await readTarget(db, to)
+  const { url, isOurs } = await verifyTarget(db, to)
   return isOurs || url === kept ? url : undefined
 }
 
@@ -58,7 +58,7 @@ export const linkKeyJob: Job = {
   name: 'newsletter-link-key',
   every: 24 * 60 * 60_000,
   everywhere: true,
-  run: async ({ db }) => void (await signerOf(db)),
+  run: async ({ db }) => void (await linkSigner(db)),
 }
 
 const notHere =
@@ -87,17 +87,17 @@ async function count({ db, now }: Context, caller: Caller, { issueId, position, 
     .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.subscriberId))
     .where(and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.subscriberId, Number(id))))
   if (!delivery) return
-  const reader = subscriberMark(issueId, delivery.token)
-  if (reader !== mark) return
+  const subscriberHash = clickHash(issueId, delivery.token)
+  if (subscriberHash !== mark) return
   const at = now()
   const soon = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < tooSoon
-  const burst = bursts.add(networkOf(caller.ip), keyOf({ issueId, position, reader }), at.getTime())
+  const burst = bursts.add(networkOf(caller.ip), keyOf({ issueId, position, subscriberHash }), at.getTime())
   const automatic = soon || burst.length > 0 || looksAutomatic(caller)
   await db
     .insert(newsletterClicks)
-    .values({ issueId, position, reader, automatic, at })
+    .values({ issueId, position, subscriberHash, automatic, at })
     .onConflictDoUpdate({
-      target: [newsletterClicks.issueId, newsletterClicks.position, newsletterClicks.reader],
+      target: [newsletterClicks.issueId, newsletterClicks.position, newsletterClicks.subscriberHash],
       set: { automatic: false, at },
       setWhere: sql`${newsletterClicks.automatic} and not ${automatic}`,
     })
@@ -106,12 +106,12 @@ async function count({ db, now }: Context, caller: Caller, { issueId, position, 
 
 /** The first of a burst were taken for people: who had followed them before it stays one. */
 async function takeBack(db: Orm, burst: string[], at: Date) {
-  const key = sql`${newsletterClicks.issueId} || '.' || ${newsletterClicks.position} || '.' || ${newsletterClicks.reader}`
+  const key = sql`${newsletterClicks.issueId} || '.' || ${newsletterClicks.position} || '.' || ${newsletterClicks.subscriberHash}`
   await db
     .update(newsletterClicks)
     .set({ automatic: true })
     .where(and(inArray(key, burst), gte(newsletterClicks.at, new Date(at.getTime() - longAgo))))
 }
 
-const keyOf = ({ issueId, position, reader }: { issueId: number; position: number; reader: string }) =>
-  `${issueId}.${position}.${reader}`
+const keyOf = ({ issueId, position, subscriberHash }: { issueId: number; position: number; subscriberHash: string }) =>
+  `${issueId}.${position}.${subscriberHash}`

@@ -18,7 +18,7 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
   await site.db.insert(newsletterIssues).values([
     { ...written, subject: 'Draft', status: 'draft' },
     { ...written, subject: 'Due', status: 'scheduled', scheduledAt: now },
-    { ...written, subject: 'Half sent', status: 'sending', startedAt: now, unenteredTo: 1497 },
+    { ...written, subject: 'Half sent', status: 'sending', startedAt: now, unqueuedUpTo: 1497 },
     { ...written, subject: 'Stopped', status: 'paused', pauseReason: 'admin', startedAt: now },
     { ...written, subject: 'Done', status: 'sent', startedAt: now, finishedAt: now },
   ])
@@ -53,7 +53,7 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
   expect(await resumed.json()).toMatchObject({ status: 'sending', pauseReason: null, queued: 0, uncertain: 2 })
   await site.work('newsletters')
   expect((await issues())[3]).toMatchObject({ status: 'sent' })
-  // The same backup pauses once; the next one again.
+  // The same backup pauseReasons once; the next one again.
   await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
   await site.work('newsletter-start')
   expect((await issues())[1]).toMatchObject({ status: 'scheduled' })

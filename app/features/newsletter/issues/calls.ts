@@ -45,7 +45,7 @@ export const retryFailed = recordCall<typeof schemas.issue.one>('POST', `${ofOne
 /** As stored, to 1–5 addresses. `configured` false: it is in the outbox. */
 export const testIssue = recordCall<typeof schemas.testIssue>('POST', `${ofOne}/test`, { status: 202 })
 
-/** What a newsletter would look like, with the owner's address as the subscriber's. Faults are checks, never refusals. */
+/** What a newsletter would style like, with the owner's address as the subscriber's. Faults are checks, never refusals. */
 export const previewIssue = endpoint<typeof schemas.previewIssue>({
   method: 'POST',
   path: '/api/admin/newsletter/preview',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
+import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
@@ -22,7 +22,7 @@ export interface Claimed {
  * Takes up to `most` rows out of the queue, committed before any mail server hears of them: whatever happens then, none
  * is sent twice. Who left, bounced or was deleted meanwhile is skipped. Null: there is nothing more to take now.
  */
-export async function claim(
+export async function claimDeliveries(
   db: Orm,
   { issueId, most, now, domain }: { issueId: number; most: number; now: Date; domain: string },
 ): Promise<Claimed[] | null> {
@@ -61,7 +61,7 @@ export async function claim(
  * Waits for its turn: all workers of all instances draw from one clock, so that together they keep to the rate. Gives
  * the milliseconds to wait before `mails` may go out. A queue of more than a hundred turns is none: the clock was set back.
  */
-export async function turnFor(db: Orm, mails: number, perSecond: number): Promise<number> {
+export async function reserveSendSlot(db: Orm, mails: number, perSecond: number): Promise<number> {
   const step = sql`make_interval(secs => ${mails / perSecond}::float8)`
   const { rows } = (await db.execute<Row>(sql`
     insert into job_runs as pace (name, started_at) values ('newsletter-pace', clock_timestamp() + ${step})
@@ -75,8 +75,8 @@ export async function turnFor(db: Orm, mails: number, perSecond: number): Promis
 }
 
 /** How long to wait after each refusal "for now"; after the last one the mail has failed. */
-const waits = [1, 5, 30].map((minutes) => minutes * 60_000)
-const longestWait = Math.max(...waits)
+const retryDelays = [1, 5, 30].map((minutes) => minutes * 60_000)
+const longestWait = Math.max(...retryDelays)
 
 type Given = EventContext
 
@@ -85,22 +85,22 @@ type Unsent =
   | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
   | { status: 'queued'; error: string; nextAt: Date }
 
-export function outcomeOf(failure: unknown, attempts: number, now: Date): Outcome {
+export function outcomeOfFailure(failure: unknown, attempts: number, now: Date): Outcome {
   const error = (failure as Error).message.slice(0, 500)
   if (failure instanceof MailRefused) {
     if (failure.uncertain) return { status: 'uncertain', error }
     if (failure.permanent) return { status: 'failed', error, bounced: isUnknownMailbox(error) }
   }
-  const wait = waits[attempts - 1]
+  const wait = retryDelays[attempts - 1]
   return wait === undefined
     ? { status: 'failed', error }
     : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
 }
 
 /** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */
-export async function settle(context: Given, issueId: number, reader: Claimed, outcome: Outcome) {
+export async function recordOutcome(context: Given, issueId: number, subscriber: Claimed, outcome: Outcome) {
   const { db, now } = context
-  const { subscriberId } = reader
+  const { subscriberId } = subscriber
   if (outcome.status === 'sent' || outcome.status === 'held') {
     const sentAt = outcome.status === 'sent' ? now().toISOString() : null
     await db.execute(sql`
@@ -111,14 +111,14 @@ export async function settle(context: Given, issueId: number, reader: Claimed, o
       update newsletters set last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at) where id = ${subscriberId}`)
     return
   }
-  if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, reader, outcome)
+  if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, subscriber, outcome)
   await db.transaction(async (transaction) => {
-    await settleUnsent(transaction, issueId, reader, outcome)
-    await takeOffTheList({ ...context, db: transaction }, reader.email, 'bounce', outcome.error)
+    await settleUnsent(transaction, issueId, subscriber, outcome)
+    await suppressAddress({ ...context, db: transaction }, subscriber.email, 'bounce', outcome.error)
   })
 }
 
-/** Cancelled meanwhile, it waits for no further try. A cancellation holds the newsletter's row and is waited for. */
+/** Cancelled meanwhile, it retryDelays for no further try. A cancellation holds the newsletter's row and is waited for. */
 async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed, outcome: Unsent) {
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
   await db.execute(sql`
@@ -130,7 +130,7 @@ async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed,
 }
 
 /** The same again when the database was away for a moment; else the row stays "sending" and is swept to "uncertain". */
-export async function insist(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
+export async function withRetries(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await work()

@@ -19,7 +19,7 @@ const listed = async () => {
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(site.clock.now.getTime() - days * day)
 
-/** Six newsletters to forty readers who came, left and got them in every order; every other one was counted when it was over. */
+/** Six newsletters to forty subscribers who came, left and got them in every order; every other one was counted when it was over. */
 async function aLongHistory() {
   const statuses = ['sent', 'held', 'failed', 'skipped', 'uncertain'] as const
   await site.db.insert(newsletters).values(
@@ -41,7 +41,7 @@ async function aLongHistory() {
       status: 'sent',
       startedAt: at,
       finishedAt: at,
-      ...(issue % 2 === 0 && { ledgerRows: to.length, ledgerRowsAt: at }),
+      ...(issue % 2 === 0 && { deliveryCount: to.length, deliveryCountAt: at }),
     })
     await site.db.insert(ledger).values(
       to.map((subscriberId) => ({
@@ -58,14 +58,14 @@ async function aLongHistory() {
 test('every number of the list is what the rows say, counted before or now', async () => {
   await aLongHistory()
   const rows = await site.db.select().from(ledger)
-  const readers = await site.db.select().from(newsletters)
+  const subscribers = await site.db.select().from(newsletters)
   const issues = await site.db.select().from(newsletterIssues)
   const told = await listed()
   expect(told).toHaveLength(6)
   for (const { id, startedAt } of issues) {
     const own = rows.filter(({ issueId }) => issueId === id)
     const of = (status: string) => own.filter((row) => row.status === status).length
-    const hasIt = (reader: number) => own.some(({ subscriberId }) => subscriberId === reader)
+    const hasIt = (subscriber: number) => own.some(({ subscriberId }) => subscriberId === subscriber)
     expect(told.find((issue) => issue.id === id)).toMatchObject({
       recipients: own.length,
       sent: of('sent'),
@@ -74,11 +74,11 @@ test('every number of the list is what the rows say, counted before or now', asy
       skipped: of('skipped'),
       uncertain: of('uncertain'),
       unsubscribed: own.filter(({ subscriberId, sentAt }) => {
-        const reader = readers.find((one) => one.id === subscriberId)
-        return reader?.status === 'unsubscribed' && reader.lastSentAt?.getTime() === sentAt?.getTime()
+        const subscriber = subscribers.find((one) => one.id === subscriberId)
+        return subscriber?.status === 'unsubscribed' && subscriber.lastSentAt?.getTime() === sentAt?.getTime()
       }).length,
-      newSubscribers: readers.filter(
-        (reader) => reader.status === 'active' && reader.subscribedAt > startedAt! && !hasIt(reader.id),
+      newSubscribers: subscribers.filter(
+        (subscriber) => subscriber.status === 'active' && subscriber.subscribedAt > startedAt! && !hasIt(subscriber.id),
       ).length,
     })
   }
@@ -129,8 +129,8 @@ test('a newsletter that has ended, or was cancelled, knows how many rows it has'
   const id = await scheduled()
   await site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: 'cancelled' } })
   const stored = await site.db.select().from(newsletterIssues).orderBy(newsletterIssues.id)
-  for (const { ledgerRows, ledgerRowsAt, finishedAt } of stored) {
-    expect({ ledgerRows, ledgerRowsAt }).toEqual({ ledgerRows: 2, ledgerRowsAt: finishedAt })
+  for (const { deliveryCount, deliveryCountAt, finishedAt } of stored) {
+    expect({ deliveryCount, deliveryCountAt }).toEqual({ deliveryCount: 2, deliveryCountAt: finishedAt })
   }
   expect(await listed()).toMatchObject([
     { status: 'cancelled', recipients: 2, skipped: 2, sent: 0 },

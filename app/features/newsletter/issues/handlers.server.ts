@@ -19,36 +19,36 @@ import {
   sendToNew,
   testIssue,
 } from './calls.ts'
-import { postTest, previewOf } from './preview.server.ts'
-import { refuseWithoutMail, themeIfHere, themeToStore } from './render.server.tsx'
+import { enqueueTest, renderPreview } from './preview.server.ts'
+import { requireMail, existingThemeId, themeIdToStore } from './render.server.tsx'
 import {
   deliveriesCsv,
   isEditable,
   issues,
-  issueShown,
+  issueResponse,
   pageOfDeliveries,
   pageOfIssues,
   type StoredIssue,
 } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { countArrived, enterArrived } from './start.server.ts'
+import { countNewSubscribers, queueNewSubscribers } from './start.server.ts'
 
 export const issueHandlers = [
   ...recordHandlers(issueCalls, schemas.issue, issues, {
     list: ({ query }, { db }) => pageOfIssues(db, query),
-    shown: issueShown,
+    shown: issueResponse,
     // Autosave writes every few seconds: that is no news for the log.
     verbs: { create: 'Began', update: null },
-    create: async (body, { db }) => ({ ...body, themeId: await themeToStore(db, body.themeId) }),
+    create: async (body, { db }) => ({ ...body, themeId: await themeIdToStore(db, body.themeId) }),
     update: async (issue, body, { db }) => {
       if (!isEditable(issue)) {
         throw refuse.conflict('not_editable', 'This newsletter has gone out and can’t be changed any more.')
       }
-      const themeId = await themeToStore(db, body.themeId)
+      const themeId = await themeIdToStore(db, body.themeId)
       return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
     },
     copy: async ({ subject, previewText, content, templateId, themeId }, { db }) => {
-      return { subject, previewText, content, templateId, themeId: await themeIfHere(db, themeId) }
+      return { subject, previewText, content, templateId, themeId: await existingThemeId(db, themeId) }
     },
     remove: ({ status }) => {
       if (status === 'draft' || status === 'cancelled') return
@@ -63,20 +63,21 @@ export const issueHandlers = [
   handle(sendToNew, schemas.issue.one, async ({ params, caller }, context) => {
     const { db } = context
     const issue = await issues.lock(db, params.id)
-    refuseWithoutMail(context)
+    requireMail(context)
     const { id, status, startedAt } = issue
     if (status !== 'sent' || !startedAt) {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
     }
-    if ((await countArrived(db, [{ id, startedAt }])).get(id) === 0) return changeIssue(context, caller, issue, {})
-    await enterArrived(db, id, startedAt)
+    if ((await countNewSubscribers(db, [{ id, startedAt }])).get(id) === 0)
+      return changeIssue(context, caller, issue, {})
+    await queueNewSubscribers(db, id, startedAt)
     const logged = ['send-new', 'Sent new subscribers'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 
   handle(retryFailed, schemas.issue.one, async ({ params, caller }, context) => {
     const issue = await issues.lock(context.db, params.id)
-    refuseWithoutMail(context)
+    requireMail(context)
     if (issue.status !== 'sent' && issue.status !== 'failed') {
       throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
     }
@@ -88,10 +89,10 @@ export const issueHandlers = [
 
   handle(testIssue, schemas.testIssue, async ({ params, body }, context) => {
     const issue = await issues.find(context.db, params.id)
-    return postTest(context, issue, body.to, { kind: 'issue', id: issue.id })
+    return enqueueTest(context, issue, body.to, { kind: 'issue', id: issue.id })
   }),
 
-  handle(previewIssue, schemas.previewIssue, ({ body }, context) => previewOf(context, body)),
+  handle(previewIssue, schemas.previewIssue, ({ body }, context) => renderPreview(context, body)),
 
   handle(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await issues.find(db, params.id)
@@ -142,11 +143,15 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
     case 'cancelled': {
       await changeDeliveries(db, issue.id, ['queued'], { status: 'skipped', nextAt: null })
       const finishedAt = now()
-      const ledgerRows = await db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id))
-      return change({ finishedAt, ledgerRows, ledgerRowsAt: finishedAt, unenteredTo: null }, 'cancel', 'Cancelled')
+      const deliveryCount = await db.$count(newsletterDeliveries, eq(newsletterDeliveries.issueId, issue.id))
+      return change(
+        { finishedAt, deliveryCount, deliveryCountAt: finishedAt, unqueuedUpTo: null },
+        'cancel',
+        'Cancelled',
+      )
     }
     default: {
-      refuseWithoutMail(context)
+      requireMail(context)
       await retryAtOnce(db, issue.id)
       if (wish.retryFailed) await queueAgain(db, issue.id, ['failed'])
       if (wish.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
@@ -164,7 +169,7 @@ async function changeIssue(
 ) {
   const changed = await issues.change(context, caller, issue, changes, logged)
   if (changed.status === 'sending') await context.events.notify(context.db, { type: 'issue.due', id: issue.id })
-  return issueShown(changed, context)
+  return issueResponse(changed, context)
 }
 
 /** Where a newsletter may go by the owner's hand. What has not started goes back to being a draft. */
@@ -202,12 +207,12 @@ const goals: Record<Wish['status'], string> = {
 }
 
 async function whenToSend(context: Context, issue: StoredIssue, scheduledAt: Wish['scheduledAt']): Promise<Date> {
-  refuseWithoutMail(context)
+  requireMail(context)
   const now = context.now().getTime()
   const at = scheduledAt ? Date.parse(scheduledAt) : now + undoFor
   if (at < now + undoFor) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
   if (at > now + 366 * 86_400_000) throw refuse.invalid({ scheduledAt: 'Please choose a time within a year.' })
-  const { checks } = await previewOf(context, issue)
+  const { checks } = await renderPreview(context, issue)
   const red = checks.find(({ level }) => level === 'error')
   if (red) throw refuse.invalid({ checks: red.message })
   return new Date(at)
@@ -220,8 +225,8 @@ const queueAgain = (db: Orm, issueId: number, from: ('failed' | 'uncertain')[]) 
     attempts: 0,
     nextAt: null,
     claimedAt: null,
-    returned: null,
-    returnedAt: null,
+    bounce: null,
+    bouncedAt: null,
   })
 
 type Delivery = typeof newsletterDeliveries.$inferSelect

@@ -32,17 +32,17 @@ Call {{phone}}.`
 /** The newsletter with everything a text can have, as it arrives in the theme's colours. */
 async function arrived(theme: (typeof sampleThemes)[number]) {
   await site.db.insert(newsletterThemes).values(theme)
-  const [reader] = await site.db.insert(newsletters).values({ email: 'ada@example.net' }).returning()
+  const [subscriber] = await site.db.insert(newsletters).values({ email: 'ada@example.net' }).returning()
   const written = { subject: 'Fall checklist', previewText: 'Before the first frost', content, themeId: 1 }
   await site.db.insert(newsletterIssues).values({ ...written, status: 'scheduled', scheduledAt: site.clock.now })
   await site.work('newsletter-start')
   await site.work('newsletters')
   const [mail] = smtp.received
-  return { mail: mail!, html: mail!.html!, text: mail!.text!, reader: reader! }
+  return { mail: mail!, html: mail!.html!, text: mail!.text!, subscriber: subscriber! }
 }
 
 test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day and by night', async (theme) => {
-  const { mail, html, text, reader } = await arrived(theme)
+  const { mail, html, text, subscriber } = await arrived(theme)
   expect(Buffer.byteLength(mail.raw)).toBeLessThan(100_000)
   expect(mail.raw).toMatch(/Content-Type: multipart\/alternative/i)
 
@@ -72,8 +72,8 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
       `${siteUrl}/images/furnace.jpg`,
       `${siteUrl}/booking`,
       siteUrl,
-      `${siteUrl}/unsubscribe?token=${reader.token}`,
-      `${siteUrl}/api/newsletter/view/1.${reader.token}`,
+      `${siteUrl}/unsubscribe?token=${subscriber.token}`,
+      `${siteUrl}/api/newsletter/view/1.${subscriber.token}`,
     ]),
   )
   expect(html.match(/<img/g)).toHaveLength(1)
@@ -84,7 +84,7 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
   for (const part of [html, text]) {
     expect(part).toContain('100 Example Street')
     expect(part).toContain('ada@example.net subscribed to our newsletter')
-    expect(part).toContain(`${siteUrl}/unsubscribe?token=${reader.token}`)
+    expect(part).toContain(`${siteUrl}/unsubscribe?token=${subscriber.token}`)
     expect(part).not.toMatch(/\{\{|7f3a91c2|undefined|\[object/)
   }
   expect(text).toContain('Book a visit')
@@ -96,13 +96,13 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
   expect(mail.headers.map(({ key }) => key).filter((key) => !known.includes(key))).toEqual([])
   const header = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(header['list-unsubscribe']).toBe(
-    `<${siteUrl}/api/newsletter/unsubscribe/${reader.token}>, <mailto:office@example.org?subject=unsubscribe>`,
+    `<${siteUrl}/api/newsletter/unsubscribe/${subscriber.token}>, <mailto:office@example.org?subject=unsubscribe>`,
   )
   expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 })
 
 test('every link of a sent mail followed three times changes nothing; one POST without a cookie is the goodbye', async () => {
-  const { html, mail, reader } = await arrived(sampleThemes[0]!)
+  const { html, mail, subscriber } = await arrived(sampleThemes[0]!)
   const oneClick = /<(https:[^>]+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!
   const here = (link: string) => link.replaceAll('&amp;', '&').replace(siteUrl, site.url)
   const links = [...html.matchAll(/href="([^"]*)"/g)]
@@ -126,7 +126,7 @@ test('every link of a sent mail followed three times changes nothing; one POST w
       body: 'List-Unsubscribe=One-Click',
     })
   expect((await goodbye()).status).toBe(200)
-  expect(await site.db.select().from(newsletters).where(eq(newsletters.id, reader.id))).toMatchObject([
+  expect(await site.db.select().from(newsletters).where(eq(newsletters.id, subscriber.id))).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'one-click' },
   ])
   expect((await goodbye()).status).toBe(200)

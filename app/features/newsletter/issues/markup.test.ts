@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { addressesIn, blocksOf } from './markup.ts'
+import { urlsIn, parseBlocks } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 
 test('each line is a paragraph, blank lines are dropped, double asterisks are bold', () => {
-  expect(blocksOf('One **two** three\r\n\r\n  Four  ')).toEqual([
+  expect(parseBlocks('One **two** three\r\n\r\n  Four  ')).toEqual([
     {
       kind: 'paragraph',
       pieces: [
@@ -19,15 +19,17 @@ test('each line is a paragraph, blank lines are dropped, double asterisks are bo
 
 test('headings, lists, quotes, pictures and rules are what they look like', () => {
   expect(
-    blocksOf('## Fall\n- one\n- two\n> said\n![A van](https://a.example/v.jpg)\n---\n-no list').map(({ kind }) => kind),
+    parseBlocks('## Fall\n- one\n- two\n> said\n![A van](https://a.example/v.jpg)\n---\n-no list').map(
+      ({ kind }) => kind,
+    ),
   ).toEqual(['heading', 'list', 'quote', 'image', 'rule', 'paragraph'])
 })
 
 test('a line that is only a link is a button, a link within text stays text', () => {
-  expect(blocksOf('[Book **now**]({{booking_url}})')).toEqual([
+  expect(parseBlocks('[Book **now**]({{booking_url}})')).toEqual([
     { kind: 'button', text: 'Book now', href: '{{booking_url}}' },
   ])
-  expect(blocksOf('See **[our page](https://a.example/x)** today')).toEqual([
+  expect(parseBlocks('See **[our page](https://a.example/x)** today')).toEqual([
     {
       kind: 'paragraph',
       pieces: [
@@ -40,25 +42,28 @@ test('a line that is only a link is a button, a link within text stays text', ()
 })
 
 test('a link to a script is no link but text', () => {
-  expect(blocksOf('Click [here](javascript:alert) now')).toEqual([
+  expect(parseBlocks('Click [here](javascript:alert) now')).toEqual([
     { kind: 'paragraph', pieces: [{ text: 'Click [here](javascript:alert) now', bold: false }] },
   ])
 })
 
 test('every address of a text is found', () => {
-  expect(addressesIn(blocksOf('a [b](https://b.example) c\n- [d](/d)\n![e](https://e.example/e.png)\n[f](x)'))).toEqual(
-    ['https://b.example', '/d', 'https://e.example/e.png', 'x'],
-  )
+  expect(urlsIn(parseBlocks('a [b](https://b.example) c\n- [d](/d)\n![e](https://e.example/e.png)\n[f](x)'))).toEqual([
+    'https://b.example',
+    '/d',
+    'https://e.example/e.png',
+    'x',
+  ])
 })
 
 test('HTML stays text, however long or odd the line', () => {
   const odd = `${'['.repeat(2000)}${'**'.repeat(2000)}<script>`
-  expect(JSON.stringify(blocksOf(odd))).toContain('<script>')
+  expect(JSON.stringify(parseBlocks(odd))).toContain('<script>')
 })
 
 test('brackets that make no link stay text, and the link behind them is found', () => {
   const link = { text: 'a[b', bold: false, href: '/d' }
-  expect(blocksOf('[] [x] [y](z) ](/e) [](/f) [a[b](/d) ]')).toEqual([
+  expect(parseBlocks('[] [x] [y](z) ](/e) [](/f) [a[b](/d) ]')).toEqual([
     {
       kind: 'paragraph',
       pieces: [{ text: '[] [x] [y](z) ](/e) [](/f) ', bold: false }, link, { text: ' ]', bold: false }],
@@ -73,9 +78,9 @@ test.each([
   ['asterisks', '*'.repeat(50_000)],
   ['spaces in a list that has an odd line break', `- ${' '.repeat(24_000)}${'a'.repeat(24_000)}\u2028b`],
 ])('50,000 letters of %s are read in no time', (_what, content) => {
-  blocksOf('warm [a](/b)')
+  parseBlocks('warm [a](/b)')
   const began = performance.now()
-  blocksOf(content)
+  parseBlocks(content)
   expect(performance.now() - began).toBeLessThan(400)
 })
 

@@ -18,7 +18,7 @@ export type Block =
  * "- list", "> quote", "[text](https://…)", "![alt](https://…)" and "---". A line that is nothing but a link is a
  * button. Everything else is text as it was typed.
  */
-export function blocksOf(content: string): Block[] {
+export function parseBlocks(content: string): Block[] {
   const blocks: Block[] = []
   for (const typed of content.split(/\r\n|\r|\n/)) {
     const line = typed.trim()
@@ -87,7 +87,7 @@ const runsOf = (text: string): Piece[] =>
 
 const merge = (pieces: Piece[]) => pieces.filter(({ text }) => text !== '')
 
-export function addressesIn(blocks: Block[]): string[] {
+export function urlsIn(blocks: Block[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'image') return [block.src]
     if (block.kind === 'button') return [block.href]
@@ -97,7 +97,7 @@ export function addressesIn(blocks: Block[]): string[] {
 }
 
 /** The whole address of a link or a picture, or null for one that leads nowhere from inside a mail. */
-export function absoluteAddress(typed: string, siteUrl: string): string | null {
+export function absoluteUrl(typed: string, siteUrl: string): string | null {
   const address = typed.startsWith('/') && !typed.startsWith('//') ? siteUrl + typed : typed
   const url = URL.parse(address)
   if (!url) return null

@@ -11,11 +11,11 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 
-import { type Look, lookOf } from '#app/features/newsletter/themes/contrast.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { type MailStyle, mailStyleOf } from '#app/features/newsletter/themes/contrast.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { breakLongWords } from '#app/server/mail/mail-frame.tsx'
 
-import { absoluteAddress, type Block, type Piece } from './markup.ts'
+import { absoluteUrl, type Block, type Piece } from './markup.ts'
 import { merged, type MergeValues } from './merge-tags.ts'
 
 const width = 600
@@ -24,7 +24,7 @@ export interface NewsletterParts {
   subject: string
   previewText: string
   blocks: Block[]
-  theme: ThemeLook
+  theme: ThemeStyle
   values: MergeValues
   siteUrl: string
   brand: string
@@ -33,12 +33,12 @@ export interface NewsletterParts {
 }
 
 /**
- * A newsletter as mail: tables and inline styles, for mail readers know little else. The foot with the postal address,
+ * A newsletter as mail: tables and inline styles, for mail subscribers know little else. The foot with the postal address,
  * why one gets this and the way out is part of it: no text can leave it out.
  */
 export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {
-  const look = lookOf(theme)
-  const shared = { look, values, siteUrl }
+  const style = mailStyleOf(theme)
+  const shared = { style, values, siteUrl }
   return (
     <Html lang="en">
       <Head>
@@ -46,23 +46,23 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{merged(subject, values)}</title>
-        <style>{schemes(look)}</style>
+        <style>{schemes(style)}</style>
       </Head>
-      <Body className="ground" style={{ margin: 0, padding: 0, backgroundColor: look.ground, fontFamily: look.font }}>
+      <Body className="ground" style={{ margin: 0, padding: 0, backgroundColor: style.ground, fontFamily: style.font }}>
         {previewText !== '' && <Preview>{merged(previewText, values)}</Preview>}
-        <Section className="ground" style={{ backgroundColor: look.ground, padding: '24px 12px 32px' }}>
+        <Section className="ground" style={{ backgroundColor: style.ground, padding: '24px 12px 32px' }}>
           <Container style={{ maxWidth: width, margin: '0 auto', ...breakLongWords }}>
-            <MailHeader look={look} {...sender} />
+            <MailHeader style={style} {...sender} />
             <Section
               className="card"
-              style={{ backgroundColor: look.card, borderRadius: '0 0 14px 14px', padding: '28px 24px 16px' }}
+              style={{ backgroundColor: style.card, borderRadius: '0 0 14px 14px', padding: '28px 24px 16px' }}
             >
               {blocks.map((block, index) => (
                 // A text's parts have nothing of their own but their place.
                 <Part key={index} block={block} {...shared} />
               ))}
             </Section>
-            <MailFoot look={look} values={values} siteUrl={siteUrl} {...sender} />
+            <MailFoot style={style} values={values} siteUrl={siteUrl} {...sender} />
           </Container>
         </Section>
       </Body>
@@ -70,8 +70,8 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
   )
 }
 
-function MailHeader({ look, brand, tagline }: { look: Look; brand: string; tagline: string }) {
-  const { background, image, ink, rule } = look.header
+function MailHeader({ style, brand, tagline }: { style: MailStyle; brand: string; tagline: string }) {
+  const { background, image, ink, rule } = style.header
   return (
     <Section
       className={rule === null ? undefined : 'card'}
@@ -100,27 +100,27 @@ function MailHeader({ look, brand, tagline }: { look: Look; brand: string; tagli
 }
 
 interface PartProps {
-  look: Look
+  style: MailStyle
   values: MergeValues
   siteUrl: string
 }
 
-function Part({ block, look, values, siteUrl }: PartProps & { block: Block }) {
-  const shared = { look, values, siteUrl }
+function Part({ block, style, values, siteUrl }: PartProps & { block: Block }) {
+  const shared = { style, values, siteUrl }
   switch (block.kind) {
     case 'heading':
       return (
         <Heading
           as="h2"
           className="ink"
-          style={{ color: look.ink, fontSize: 22, fontWeight: 700, lineHeight: '29px', margin: '10px 0 12px' }}
+          style={{ color: style.ink, fontSize: 22, fontWeight: 700, lineHeight: '29px', margin: '10px 0 12px' }}
         >
           <Pieces pieces={block.pieces} {...shared} />
         </Heading>
       )
     case 'list':
       return (
-        <ul className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px', paddingLeft: 22 }}>
+        <ul className="ink" style={{ ...text, color: style.ink, margin: '0 0 16px', paddingLeft: 22 }}>
           {block.items.map((item, index) => (
             <li key={index} style={{ margin: '0 0 6px' }}>
               <Pieces pieces={item} {...shared} />
@@ -134,9 +134,9 @@ function Part({ block, look, values, siteUrl }: PartProps & { block: Block }) {
           className="ink quote"
           style={{
             ...text,
-            backgroundColor: look.quote,
-            borderLeft: `4px solid ${look.link}`,
-            color: look.ink,
+            backgroundColor: style.quote,
+            borderLeft: `4px solid ${style.link}`,
+            color: style.ink,
             margin: '0 0 16px',
             padding: '12px 16px',
           }}
@@ -145,7 +145,7 @@ function Part({ block, look, values, siteUrl }: PartProps & { block: Block }) {
         </Text>
       )
     case 'image': {
-      const src = absoluteAddress(merged(block.src, values), siteUrl)
+      const src = absoluteUrl(merged(block.src, values), siteUrl)
       return src === null ? null : (
         <Img
           src={src}
@@ -165,29 +165,29 @@ function Part({ block, look, values, siteUrl }: PartProps & { block: Block }) {
       )
     }
     case 'button': {
-      const href = absoluteAddress(merged(block.href, values), siteUrl)
+      const href = absoluteUrl(merged(block.href, values), siteUrl)
       return href === null ? (
-        <Paragraph look={look}>{merged(block.text, values)}</Paragraph>
+        <Paragraph style={style}>{merged(block.text, values)}</Paragraph>
       ) : (
-        <MailButton href={href} look={look}>
+        <MailButton href={href} style={style}>
           {merged(block.text, values)}
         </MailButton>
       )
     }
     case 'rule':
-      return <Hr className="line" style={{ borderColor: look.line, borderTopWidth: 1, margin: '20px 0' }} />
+      return <Hr className="line" style={{ borderColor: style.line, borderTopWidth: 1, margin: '20px 0' }} />
     default:
       return (
-        <Paragraph look={look}>
+        <Paragraph style={style}>
           <Pieces pieces={block.pieces} {...shared} />
         </Paragraph>
       )
   }
 }
 
-function Paragraph({ look, children }: { look: Look; children: ReactNode }) {
+function Paragraph({ style, children }: { style: MailStyle; children: ReactNode }) {
   return (
-    <Text className="ink" style={{ ...text, color: look.ink, margin: '0 0 16px' }}>
+    <Text className="ink" style={{ ...text, color: style.ink, margin: '0 0 16px' }}>
       {children}
     </Text>
   )
@@ -198,8 +198,8 @@ const buttonPadding = '13px 26px'
 const onlyOutlook = { msoPaddingAlt: buttonPadding } as CSSProperties
 
 /** A cell that is coloured itself: Outlook draws it as a button too, where a link with padding would be a bare word. */
-function MailButton({ href, look, children }: { href: string; look: Look; children: ReactNode }) {
-  const { background, ink } = look.button
+function MailButton({ href, style, children }: { href: string; style: MailStyle; children: ReactNode }) {
+  const { background, ink } = style.button
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '6px 0 20px' }}>
       <tbody>
@@ -231,15 +231,15 @@ function MailButton({ href, look, children }: { href: string; look: Look; childr
   )
 }
 
-function Pieces({ pieces, look, values, siteUrl }: PartProps & { pieces: Piece[] }) {
+function Pieces({ pieces, style, values, siteUrl }: PartProps & { pieces: Piece[] }) {
   return pieces.map(({ text, bold, href }, index) => {
     const said = merged(text, values)
-    const to = href === undefined ? null : absoluteAddress(merged(href, values), siteUrl)
+    const to = href === undefined ? null : absoluteUrl(merged(href, values), siteUrl)
     const whole = bold ? <strong>{said}</strong> : said
     return to === null ? (
       <span key={index}>{whole}</span>
     ) : (
-      <Link key={index} className="link" href={to} style={{ color: look.link, textDecoration: 'underline' }}>
+      <Link key={index} className="link" href={to} style={{ color: style.link, textDecoration: 'underline' }}>
         {whole}
       </Link>
     )
@@ -247,14 +247,14 @@ function Pieces({ pieces, look, values, siteUrl }: PartProps & { pieces: Piece[]
 }
 
 function MailFoot({
-  look,
+  style,
   values,
   siteUrl,
   brand,
   postalAddress,
-}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress'> & { look: Look }) {
-  const quiet = { color: look.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
-  const way = { color: look.soft, textDecoration: 'underline' }
+}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress'> & { style: MailStyle }) {
+  const quiet = { color: style.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
+  const way = { color: style.soft, textDecoration: 'underline' }
   return (
     <Section style={{ padding: '20px 24px 0' }}>
       <Text className="soft" style={quiet}>
@@ -284,7 +284,7 @@ function MailFoot({
 
 const text: CSSProperties = { fontSize: 16, lineHeight: '26px', overflowWrap: 'break-word' }
 
-const schemes = ({ dark }: Look) => `@media (prefers-color-scheme: dark) {
+const schemes = ({ dark }: MailStyle) => `@media (prefers-color-scheme: dark) {
   .ground { background-color: ${dark.ground} !important }
   .card { background-color: ${dark.card} !important }
   .ink { color: ${dark.ink} !important }

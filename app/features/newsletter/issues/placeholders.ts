@@ -1,4 +1,4 @@
-import { countedLinks, type Sign, targetIn } from '#app/features/newsletter/clicks/counted-links.ts'
+import { rewriteLinks, type SignLink, signedTarget } from '#app/features/newsletter/clicks/rewrite-links.ts'
 
 import type { MergeValues } from './merge-tags.ts'
 
@@ -13,22 +13,22 @@ export const subscriberLinks = (siteUrl: string, issueId: number, token: string)
   view_online_url: `${siteUrl}/api/newsletter/view/${issueId}.${token}`,
 })
 
-export const frozenValues = (
+export const placeholderValues = (
   shared: Omit<MergeValues, 'email' | 'unsubscribe_url' | 'view_online_url'>,
   siteUrl: string,
   issueId: number,
 ): MergeValues => ({ ...shared, email: emailMark, ...subscriberLinks(siteUrl, issueId, tokenMark) })
 
-export function countClicks(
+export function trackClicks(
   html: string,
   { settings, profile }: { settings: { countClicks: boolean }; profile: { siteUrl: string } },
   issueId: number,
-  sign: Sign,
+  sign: SignLink,
 ): { html: string; links: string[] } {
   if (!settings.countClicks) return { html, links: [] }
-  return countedLinks(html, {
+  return rewriteLinks(html, {
     addressOf: (position, url) =>
-      `${profile.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}?${targetIn(url, sign)}`,
+      `${profile.siteUrl}/api/newsletter/click/${issueId}.${position}.${clickMark}?${signedTarget(url, sign)}`,
     isOwn: (url) => url.includes(tokenMark) || url.includes(emailMark),
   })
 }
@@ -37,7 +37,7 @@ const marks = new RegExp(`${emailMark}|${tokenMark}|${clickMark}`, 'g')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
 
-export function personal(
+export function personalize(
   frozen: { html: string; text: string },
   { email, token, clickKey }: { email: string; token: string; clickKey: string },
 ): { html: string; text: string } {

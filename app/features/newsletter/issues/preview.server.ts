@@ -3,51 +3,51 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { standIns } from '#app/business/profile.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
-import { contrastsOf, readable } from '#app/features/newsletter/themes/contrast.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { contrastRatios, readable } from '#app/features/newsletter/themes/contrast.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { absoluteAddress, addressesIn, blocksOf } from './markup.ts'
+import { absoluteUrl, urlsIn, parseBlocks } from './markup.ts'
 import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
-import { countClicks, subscriberLinks } from './placeholders.ts'
+import { trackClicks, subscriberLinks } from './placeholders.ts'
 import {
-  fromWords,
+  displayFrom,
   mailFirst,
   postalAddressOf,
   renderNewsletter,
   type Sender,
-  senderNow,
-  sharedValues,
-  themeOf,
+  currentSender,
+  commonValues,
+  resolveTheme,
   transportOf,
-  type Written,
+  type IssueText,
 } from './render.server.tsx'
 import type { Check, Preview } from './schemas.ts'
 import { countReachable } from './start.server.ts'
 
-interface Draft extends Written {
+interface Draft extends IssueText {
   themeId?: number | null | undefined
-  theme?: ThemeLook | undefined
+  theme?: ThemeStyle | undefined
 }
 
 /** As long as one. */
 const noMark = () => '-'.repeat(22)
 
 /** A newsletter as the owner would get it now, with what is wrong with it. */
-export async function previewOf(context: Context, draft: Draft) {
+export async function renderPreview(context: Context, draft: Draft) {
   const { db, now } = context
-  const sender = await senderNow(context)
-  const theme = draft.theme ?? (await themeOf(db, draft.themeId))
+  const sender = await currentSender(context)
+  const theme = draft.theme ?? (await resolveTheme(db, draft.themeId))
   const values: MergeValues = {
-    ...sharedValues(sender.profile, now()),
+    ...commonValues(sender.profile, now()),
     ...subscriberLinks(sender.profile.siteUrl, 0, 'preview'),
     email: sender.profile.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
-  const bytes = Buffer.byteLength(countClicks(html, sender, 0, noMark).html)
+  const bytes = Buffer.byteLength(trackClicks(html, sender, 0, noMark).html)
   const recipients = await countReachable(db)
   const transport = transportOf(context)
   const hidden = await hiddenPost(db, draft.content, values, sender.profile.siteUrl)
@@ -57,14 +57,14 @@ export async function previewOf(context: Context, draft: Draft) {
     subject: merged(draft.subject, values),
     bytes,
     recipients,
-    from: fromWords(sender.from),
+    from: displayFrom(sender.from),
     transport,
     checks: checksOf({ written: draft, theme, values, html, bytes, recipients, sender, transport, hidden }),
   }
 }
 
-export async function postTest(context: Context, draft: Draft, to: string[], related: { kind: string; id: number }) {
-  const { html, text, subject } = await previewOf(context, draft)
+export async function enqueueTest(context: Context, draft: Draft, to: string[], related: { kind: string; id: number }) {
+  const { html, text, subject } = await renderPreview(context, draft)
   const addresses = [...new Set(to.map((address) => address.toLowerCase()))]
   await enqueueMail(
     context,
@@ -83,7 +83,7 @@ export async function postTest(context: Context, draft: Draft, to: string[], rel
 
 /** What to know of a post that the text leads to and visitors can't read: a draft, one that is scheduled. Null where there is none. */
 async function hiddenPost(db: Orm, content: string, values: MergeValues, siteUrl: string): Promise<string | null> {
-  const ids = addressesIn(blocksOf(content)).flatMap((address) => postIn(merged(address, values), siteUrl) ?? [])
+  const ids = urlsIn(parseBlocks(content)).flatMap((address) => postIn(merged(address, values), siteUrl) ?? [])
   if (ids.length === 0) return null
   const found = await db
     .select()
@@ -99,7 +99,7 @@ async function hiddenPost(db: Orm, content: string, values: MergeValues, siteUrl
 }
 
 function postIn(address: string, siteUrl: string): number | null {
-  const url = URL.parse(absoluteAddress(address, siteUrl) ?? '')
+  const url = URL.parse(absoluteUrl(address, siteUrl) ?? '')
   if (!url || url.host !== URL.parse(siteUrl)?.host) return null
   const id = /^\/blog\/(\d{1,9})\/?$/.exec(url.pathname)?.[1]
   return id === undefined ? null : Number(id)
@@ -114,8 +114,8 @@ const onlyFiles = 'No mail server is set up: nobody gets it, each mail is only s
 const mostBytes = 100_000
 
 interface Checked {
-  written: Written
-  theme: ThemeLook
+  written: IssueText
+  theme: ThemeStyle
   values: MergeValues
   html: string
   bytes: number
@@ -130,11 +130,11 @@ interface Checked {
 function checksOf(checked: Checked): Check[] {
   const { written, html, bytes, recipients, sender, transport } = checked
   const { settings, profile } = sender
-  const from = fromWords(sender.from)
-  const blocks = blocksOf(written.content)
+  const from = displayFrom(sender.from)
+  const blocks = parseBlocks(written.content)
   const tag = unknownTag(written.subject) ?? unknownTag(written.previewText) ?? unknownTag(written.content)
-  const badLink = addressesIn(blocks).find(
-    (address) => absoluteAddress(merged(address, checked.values), profile.siteUrl) === null,
+  const badLink = urlsIn(blocks).find(
+    (address) => absoluteUrl(merged(address, checked.values), profile.siteUrl) === null,
   )
   const bare = blocks.filter((block) => block.kind === 'image' && block.alt === '').length
   const postal = postalAddressOf(settings, profile)
@@ -199,7 +199,7 @@ function checksOf(checked: Checked): Check[] {
     ),
     should(
       'contrast',
-      contrastsOf(checked.theme).text >= readable,
+      contrastRatios(checked.theme).text >= readable,
       'The text is easy to read on its background.',
       'The theme’s text is hard to read on its background; a darker shade of it is used.',
     ),

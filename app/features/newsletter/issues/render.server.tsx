@@ -4,8 +4,8 @@ import sanitizeHtml from 'sanitize-html'
 import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
-import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { senderOf } from '#app/server/config/config.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -14,19 +14,19 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterThemes } from '#db/schema.ts'
 
-import { blocksOf } from './markup.ts'
+import { parseBlocks } from './markup.ts'
 import type { MergeValues } from './merge-tags.ts'
 import { NewsletterMail } from './newsletter.email.tsx'
 
-export interface Written {
+export interface IssueText {
   subject: string
   previewText: string
   content: string
 }
 
 export async function renderNewsletter(
-  written: Written,
-  theme: ThemeLook,
+  written: IssueText,
+  theme: ThemeStyle,
   values: MergeValues,
   { profile, settings }: { profile: BusinessProfile; settings: NewsletterSettings },
 ): Promise<{ html: string; text: string }> {
@@ -39,7 +39,7 @@ export async function renderNewsletter(
     <NewsletterMail
       subject={written.subject}
       previewText={written.previewText}
-      blocks={blocksOf(written.content)}
+      blocks={parseBlocks(written.content)}
       theme={theme}
       values={values}
       siteUrl={profile.siteUrl}
@@ -56,7 +56,7 @@ export const postalAddressOf = (
   { address }: BusinessProfile,
 ) => postalAddress ?? addressLine(address)
 
-export const sharedValues = (profile: BusinessProfile, at: Date) => ({
+export const commonValues = (profile: BusinessProfile, at: Date) => ({
   date: longDate(at),
   site_name: profile.brand,
   phone: profile.local,
@@ -104,7 +104,11 @@ export interface Sender {
 }
 
 /** Who newsletters come from now: the owner's settings, else MAIL_FROM, else the brand and its address. */
-export async function senderNow({ db, config, profile }: Pick<Context, 'db' | 'config' | 'profile'>): Promise<Sender> {
+export async function currentSender({
+  db,
+  config,
+  profile,
+}: Pick<Context, 'db' | 'config' | 'profile'>): Promise<Sender> {
   const known = await profile(db)
   const settings = await readSetting(db, 'newsletter', NewsletterSettings)
   const usual = config.mailFromSet ? config.mailFrom : senderOf(known)
@@ -132,7 +136,7 @@ export function listHeaders(sender: Sender, token: string) {
 }
 
 /** As people write it: without the quotes around a name with an & in it. */
-export const fromWords = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
+export const displayFrom = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
 
 export const mailFirst = 'Set up e-mail first.'
 
@@ -140,12 +144,12 @@ export const mailFirst = 'Set up e-mail first.'
 export const transportOf = ({ mailer, config }: Pick<Context, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
   mailer.configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
-export function refuseWithoutMail(context: Pick<Context, 'mailer' | 'config'>): void {
+export function requireMail(context: Pick<Context, 'mailer' | 'config'>): void {
   if (transportOf(context) === 'none') throw refuse.notConfigured(mailFirst)
 }
 
-/** How a theme looks: the one with this id, else the default. */
-export async function themeOf(db: Orm, id: number | null | undefined): Promise<ThemeLook> {
+/** How a theme styles: the one with this id, else the default. */
+export async function resolveTheme(db: Orm, id: number | null | undefined): Promise<ThemeStyle> {
   const wanted = id ?? 0
   const [theme] = await db
     .select()
@@ -153,14 +157,14 @@ export async function themeOf(db: Orm, id: number | null | undefined): Promise<T
     .where(and(isNull(newsletterThemes.deletedAt), or(eq(newsletterThemes.id, wanted), newsletterThemes.isDefault)))
     .orderBy(desc(eq(newsletterThemes.id, wanted)))
     .limit(1)
-  return knownLook(theme ?? { ...defaultColors, headerStyle: 'gradient', fontFamily: '' })
+  return normalizeStyle(theme ?? { ...defaultColors, headerStyle: 'gradient', fontFamily: '' })
 }
 
 /**
  * The theme to store with a newsletter: null, the default, for one deleted meanwhile, since that loses nothing that was
  * written. An id that is no theme's is refused at its field.
  */
-export async function themeToStore<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
+export async function themeIdToStore<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
   if (id === null || id === undefined) return id
   const theme = await themeRow(db, id)
   if (!theme) throw refuse.invalid({ themeId: 'Please select a theme from the list.' })
@@ -168,7 +172,7 @@ export async function themeToStore<Id extends number | null | undefined>(db: Orm
 }
 
 /** The same for a copy, whose theme may have been deleted for good. */
-export const themeIfHere = async (db: Orm, id: number | null) =>
+export const existingThemeId = async (db: Orm, id: number | null) =>
   (await themeRow(db, id ?? 0))?.deletedAt === null ? id : null
 
 async function themeRow(db: Orm, id: number) {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
-import { clicksOf } from '#app/features/newsletter/clicks/counted-clicks.server.ts'
+import { clickCounts } from '#app/features/newsletter/clicks/click-counts.server.ts'
 import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
-import { countUnentered } from '#app/features/newsletter/reachable.server.ts'
+import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
@@ -12,8 +12,8 @@ import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 
 import { deliveryStatuses } from './calls.ts'
-import { personal } from './placeholders.ts'
-import { countArrived } from './start.server.ts'
+import { personalize } from './placeholders.ts'
+import { countNewSubscribers } from './start.server.ts'
 
 export type StoredIssue = typeof newsletterIssues.$inferSelect
 type Listed = Omit<StoredIssue, 'content' | 'html' | 'text'>
@@ -57,14 +57,14 @@ async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const sent = issues.flatMap(({ id, status, startedAt }) =>
     status === 'sent' && startedAt !== null ? { id, startedAt } : [],
   )
-  const arrived = await countArrived(db, sent)
+  const arrived = await countNewSubscribers(db, sent)
   const counted = issues.map(async (issue) => {
     const states = { ...none }
     for (const { id, status, rows } of perStatus) if (id === issue.id) states[status] = rows
     const rows = () => Object.values(states).reduce((sum, rows) => sum + rows, 0)
-    if (isCounted(issue)) states.sent = (issue.ledgerRows ?? 0) - rows()
+    if (isCounted(issue)) states.sent = (issue.deliveryCount ?? 0) - rows()
     // Those still to be entered wait like the others.
-    if (issue.unenteredTo !== null) states.queued += await countUnentered(db, issue.unenteredTo)
+    if (issue.unqueuedUpTo !== null) states.queued += await countUnqueued(db, issue.unqueuedUpTo)
     return {
       ...issue,
       ...states,
@@ -78,8 +78,8 @@ async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
 }
 
 /** Whether its rows were counted when it was over, and it has not begun again since. */
-const isCounted = ({ ledgerRows, ledgerRowsAt, finishedAt }: Listed) =>
-  ledgerRows !== null && finishedAt !== null && ledgerRowsAt?.getTime() === finishedAt.getTime()
+const isCounted = ({ deliveryCount, deliveryCountAt, finishedAt }: Listed) =>
+  deliveryCount !== null && finishedAt !== null && deliveryCountAt?.getTime() === finishedAt.getTime()
 
 async function perStatusOf(db: Orm, issues: Listed[], states?: DeliveryStatus[]) {
   if (issues.length === 0) return []
@@ -122,11 +122,11 @@ async function leftAfter(db: Orm, ids: number[]) {
 export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'startedAt'>) =>
   status === 'draft' || status === 'scheduled' || (status === 'paused' && startedAt === null)
 
-export async function issueShown(issue: StoredIssue, { db, profile }: Pick<Context, 'db' | 'profile'>) {
+export async function issueResponse(issue: StoredIssue, { db, profile }: Pick<Context, 'db' | 'profile'>) {
   const [shown] = await withCounts(db, [issue])
   const sample = { email: (await profile(db)).email, token: 'preview', clickKey: 'preview' }
-  const html = issue.html === null ? null : personal({ html: issue.html, text: '' }, sample).html
-  return { ...shown!, html, clicks: issue.startedAt === null ? null : await clicksOf(db, issue.id) }
+  const html = issue.html === null ? null : personalize({ html: issue.html, text: '' }, sample).html
+  return { ...shown!, html, clicks: issue.startedAt === null ? null : await clickCounts(db, issue.id) }
 }
 
 const shown = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Clicks } from '#app/features/newsletter/schemas.ts'
-import { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { emailAddress, file, idParam, moment, oneLine, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
@@ -131,7 +131,7 @@ export const previewIssue = {
   body: z.object({
     ...Given,
     /** A theme not saved yet; wins over `themeId`. */
-    theme: z.optional(ThemeLook),
+    theme: z.optional(ThemeStyle),
   }),
   response: Preview,
 }

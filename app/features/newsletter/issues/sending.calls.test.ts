@@ -35,11 +35,11 @@ const ledger = async () => {
   for (const { status } of await site.db.select().from(newsletterDeliveries)) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-/** A newsletter whose time has come, for so many readers. */
-const due = async (readers: number, written = {}) => {
+/** A newsletter whose time has come, for so many subscribers. */
+const due = async (subscribers: number, written = {}) => {
   await site.db
     .insert(newsletters)
-    .values(Array.from({ length: readers }, (_, index) => ({ email: `reader${index}@example.org` })))
+    .values(Array.from({ length: subscribers }, (_, index) => ({ email: `reader${index}@example.org` })))
   await site.db.insert(newsletterIssues).values({
     subject: 'Fall for {{email}}',
     content: 'Hello {{email}}',
@@ -60,10 +60,10 @@ test('each reader gets a mail of his own, with the headers mail programs ask for
   expect(await ledger()).toEqual({ sent: 2 })
   expect(smtp.received).toHaveLength(2)
   const mail = smtp.received.find(({ recipients }) => recipients[0] === 'reader0@example.org')!
-  const [reader] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'reader0@example.org'))
+  const [subscriber] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'reader0@example.org'))
   const header = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(header['list-unsubscribe']).toBe(
-    `<http://localhost:3000/api/newsletter/unsubscribe/${reader!.token}>, <mailto:owner@example.org?subject=unsubscribe>`,
+    `<http://localhost:3000/api/newsletter/unsubscribe/${subscriber!.token}>, <mailto:owner@example.org?subject=unsubscribe>`,
   )
   expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(header.precedence).toBe('bulk')
@@ -71,17 +71,17 @@ test('each reader gets a mail of his own, with the headers mail programs ask for
     subject: 'Fall for reader0@example.org',
     from: { address: 'office@example.org' },
     replyTo: [{ address: 'owner@example.org' }],
-    messageId: `<newsletter-1-${reader!.id}-${reader!.token.slice(0, 16)}@localhost>`,
+    messageId: `<newsletter-1-${subscriber!.id}-${subscriber!.token.slice(0, 16)}@localhost>`,
   })
   for (const part of [mail.html!, mail.text!]) {
     expect(part).toContain('Hello reader0@example.org')
-    expect(part).toContain(`/unsubscribe?token=${reader!.token}`)
-    expect(part).toContain(`/api/newsletter/view/1.${reader!.token}`)
+    expect(part).toContain(`/unsubscribe?token=${subscriber!.token}`)
+    expect(part).toContain(`/api/newsletter/view/1.${subscriber!.token}`)
     expect(part).toContain('100 Example Street')
     expect(part).not.toContain('7f3a91c2')
   }
   expect(await issue()).toMatchObject({ status: 'sent', finishedAt: site.clock.now })
-  expect(reader).toMatchObject({ lastSentAt: site.clock.now })
+  expect(subscriber).toMatchObject({ lastSentAt: site.clock.now })
 })
 
 test.each(sampleThemes)('$name: every template is light, absolute in its links, and readable', async (theme) => {

@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 
-import { clickKeyOf } from '#app/features/newsletter/clicks/click-key.server.ts'
+import { clickKeyFor } from '#app/features/newsletter/clicks/click-key.server.ts'
 import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
-import { claim, type Claimed, insist, type Outcome, outcomeOf, settle, turnFor } from './claim.server.ts'
+import {
+  claimDeliveries,
+  type Claimed,
+  withRetries,
+  type Outcome,
+  outcomeOfFailure,
+  recordOutcome,
+  reserveSendSlot,
+} from './claim.server.ts'
 import { merged } from './merge-tags.ts'
-import { personal, subscriberLinks } from './placeholders.ts'
-import { domainOf, listHeaders, senderNow, sharedValues } from './render.server.tsx'
+import { personalize, subscriberLinks } from './placeholders.ts'
+import { domainOf, listHeaders, currentSender, commonValues } from './render.server.tsx'
 import { pauseAfterRestore, startDue } from './start.server.ts'
 
 const workers = 3
@@ -22,7 +30,7 @@ const mostFailures = 20
 const abandoned = 10 * 60_000
 
 /**
- * Sends newsletters: every instance takes part, each mail is claimed and the claim committed before the
+ * Sends newsletters: every instance takes part, each mail is claimed and the claimDeliveries committed before the
  * mail server hears of it. So a process may die at any moment: what it had claimed becomes "uncertain", never a second mail.
  */
 export const newsletterJob: Job = {
@@ -79,10 +87,10 @@ async function sendOut(context: Context, issueId: number) {
       if (!issue) break
       // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
       const turns = Math.ceil(issue.perSecond / 10)
-      const wait = await turnFor(db, turns, issue.perSecond)
+      const wait = await reserveSendSlot(db, turns, issue.perSecond)
       await sleep(wait, undefined, { signal: events.ending }).catch(() => {})
       for (let turn = 0; turn < turns && !run.over && !events.ending.aborted; turn++) {
-        const claimed = await claim(db, { issueId, most: 1, now: now(), domain: domainOf(issue.sender) })
+        const claimed = await claimDeliveries(db, { issueId, most: 1, now: now(), domain: domainOf(issue.sender) })
         if (!claimed) run.over = true
         else if (claimed[0]) await deliver(context, issue, claimed[0], run)
       }
@@ -102,7 +110,7 @@ async function sendOut(context: Context, issueId: number) {
 async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run: { over: boolean; failures: number }) {
   const { db, now, log } = context
   const outcome = await sendMail(context, issue, to)
-  await insist(() => settle(context, issue.id, to, outcome), log)
+  await withRetries(() => recordOutcome(context, issue.id, to, outcome), log)
   if (outcome.status === 'sent' || outcome.status === 'held') {
     run.failures = 0
     return
@@ -117,7 +125,7 @@ async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run:
     .where(and(eq(newsletterIssues.id, issue.id), eq(newsletterIssues.status, 'sending')))
 }
 
-/** Sent when all subscribers are entered, nothing waits and nothing is on its way; failed when nothing at all arrived. */
+/** Sent when all subscribers are entered, nothing retryDelays and nothing is on its way; failed when nothing at all arrived. */
 async function finish({ db, now, events }: Context, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
@@ -127,15 +135,15 @@ async function finish({ db, now, events }: Context, issueId: number) {
     .set({
       status: sql`case when ${has("'failed'")} and not ${has("'sent','held','uncertain'")} then 'failed' else 'sent' end`,
       finishedAt: at,
-      ledgerRows: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
-      ledgerRowsAt: at,
+      deliveryCount: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
+      deliveryCountAt: at,
       updatedAt: at,
     })
     .where(
       and(
         eq(newsletterIssues.id, issueId),
         eq(newsletterIssues.status, 'sending'),
-        isNull(newsletterIssues.unenteredTo),
+        isNull(newsletterIssues.unqueuedUpTo),
         sql`not ${has("'queued','sending'")}`,
       ),
     )
@@ -149,7 +157,7 @@ async function renderedIssue(context: Context, issueId: number) {
   const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
   const { id, subject, html, text, startedAt, createdAt } = issue
-  const sender = await senderNow(context)
+  const sender = await currentSender(context)
   const perSecond = sender.settings.ratePerSecond
   return { id, subject, html, text, startedAt: startedAt ?? createdAt, sender, perSecond }
 }
@@ -159,15 +167,15 @@ async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Clai
   const { id, sender } = issue
   const { profile } = sender
   const { email, token } = to
-  const clickKey = clickKeyOf(id, { id: to.subscriberId, token })
-  const values = { ...sharedValues(profile, issue.startedAt), ...subscriberLinks(profile.siteUrl, id, token), email }
+  const clickKey = clickKeyFor(id, { id: to.subscriberId, token })
+  const values = { ...commonValues(profile, issue.startedAt), ...subscriberLinks(profile.siteUrl, id, token), email }
   try {
     const status = await mailer.send({
       from: sender.from,
       to: email,
       replyTo: sender.replyTo,
       subject: merged(issue.subject, values),
-      ...personal(issue, { email, token, clickKey }),
+      ...personalize(issue, { email, token, clickKey }),
       messageId: messageIdOf(id, to, domainOf(sender)),
       headers: {
         ...listHeaders(sender, token),
@@ -178,6 +186,6 @@ async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Clai
     })
     return { status }
   } catch (error) {
-    return outcomeOf(error, to.attempts, now())
+    return outcomeOfFailure(error, to.attempts, now())
   }
 }

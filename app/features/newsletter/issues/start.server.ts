@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { signerOf } from '#app/features/newsletter/clicks/counted-clicks.server.ts'
+import { linkSigner } from '#app/features/newsletter/clicks/click-counts.server.ts'
 import { reachable } from '#app/features/newsletter/reachable.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -10,8 +10,8 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema.ts'
 
-import { countClicks, frozenValues } from './placeholders.ts'
-import { renderNewsletter, senderNow, sharedValues, themeOf, transportOf } from './render.server.tsx'
+import { trackClicks, placeholderValues } from './placeholders.ts'
+import { renderNewsletter, currentSender, commonValues, resolveTheme, transportOf } from './render.server.tsx'
 
 /** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back. */
 const tooLate = 12 * 60 * 60_000
@@ -56,17 +56,17 @@ const startNext = (context: Context): Promise<boolean> =>
     } else if (transportOf(context) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
     } else {
-      const sender = await senderNow({ ...context, db })
-      const theme = await themeOf(db, issue.themeId)
+      const sender = await currentSender({ ...context, db })
+      const theme = await resolveTheme(db, issue.themeId)
       const { siteUrl } = sender.profile
-      const values = frozenValues(sharedValues(sender.profile, now), siteUrl, issue.id)
+      const values = placeholderValues(commonValues(sender.profile, now), siteUrl, issue.id)
       const rendered = await renderNewsletter(issue, theme, values, sender)
-      const { html, links } = countClicks(rendered.html, sender, issue.id, await signerOf(db))
+      const { html, links } = trackClicks(rendered.html, sender, issue.id, await linkSigner(db))
       await storeLinks(db, issue.id, links)
       const frozen = { html, text: rendered.text }
       const last = await lastSubscriber(db)
-      const unenteredTo = last === null ? null : await enterRecipients(db, issue.id, last)
-      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unenteredTo, ...frozen })
+      const unqueuedUpTo = last === null ? null : await queueRecipients(db, issue.id, last)
+      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unqueuedUpTo, ...frozen })
       await context.events.notify(db, { type: 'issue.due', id: issue.id })
     }
     return true
@@ -96,12 +96,12 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
       .for('update')
     // Another instance may have done it while this one waited for the rows.
     if ((await pausedFor(transaction)) === at) return
-    for (const { id, startedAt, unenteredTo } of issues) {
+    for (const { id, startedAt, unqueuedUpTo } of issues) {
       // Newsletters under way are few, and all of this is one transaction.
-      if (startedAt !== null) await makeUncertain(transaction, id, unenteredTo)
+      if (startedAt !== null) await makeUncertain(transaction, id, unqueuedUpTo)
       await transaction
         .update(newsletterIssues)
-        .set({ status: 'paused', pauseReason: 'restored', unenteredTo: null, updatedAt: now() })
+        .set({ status: 'paused', pauseReason: 'restored', unqueuedUpTo: null, updatedAt: now() })
         .where(eq(newsletterIssues.id, id))
       await events.notify(transaction, { type: 'issue.changed', id })
     }
@@ -111,8 +111,8 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
 
 const pausedFor = async (db: Orm) => (await readSetting(db, key, Paused)).at
 
-async function makeUncertain(db: Orm, issueId: number, unenteredTo: number | null) {
-  for (let upTo = unenteredTo; upTo !== null;) upTo = await enterRecipients(db, issueId, upTo, 'uncertain')
+async function makeUncertain(db: Orm, issueId: number, unqueuedUpTo: number | null) {
+  for (let upTo = unqueuedUpTo; upTo !== null;) upTo = await queueRecipients(db, issueId, upTo, 'uncertain')
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,
       error = 'Everything was brought back from a backup made while this waited. It may have arrived since.'
@@ -131,7 +131,10 @@ export const countReachable = (db: Orm) => db.$count(newsletters, reachable)
  * How many came since each newsletter started and have no row of it. All in one go: they are looked at once, and their
  * rows are found from them on, for of a hundred thousand subscribers few are new.
  */
-export async function countArrived(db: Orm, issues: { id: number; startedAt: Date }[]): Promise<Map<number, number>> {
+export async function countNewSubscribers(
+  db: Orm,
+  issues: { id: number; startedAt: Date }[],
+): Promise<Map<number, number>> {
   if (issues.length === 0) return new Map()
   const inOrder = issues.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   // A bucket says of how many starts one came after; who came at the very moment was entered.
@@ -161,7 +164,7 @@ export async function countArrived(db: Orm, issues: { id: number; startedAt: Dat
 }
 
 /** One row of the ledger for each subscriber who came since and has none. */
-export async function enterArrived(db: Orm, issueId: number, since: Date): Promise<void> {
+export async function queueNewSubscribers(db: Orm, issueId: number, since: Date): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterDeliveries} (issue_id, subscriber_id, email)
     select ${issueId}::int, ${newsletters.id}, ${newsletters.email} from ${newsletters}
@@ -183,7 +186,7 @@ async function lastSubscriber(db: Orm): Promise<number | null> {
  * null when all are entered. Who subscribes meanwhile has a higher id and is never met on the way down. The caller stores
  * the id in the same transaction: after a crash it continues there.
  */
-async function enterRecipients(
+async function queueRecipients(
   db: Orm,
   issueId: number,
   upTo: number,
@@ -220,16 +223,16 @@ export const newsletterRecipientsJob: Job = {
 const enterNext = ({ db, events }: Context): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const [issue] = await transaction
-      .select({ id: newsletterIssues.id, unenteredTo: newsletterIssues.unenteredTo })
+      .select({ id: newsletterIssues.id, unqueuedUpTo: newsletterIssues.unqueuedUpTo })
       .from(newsletterIssues)
-      .where(and(inArray(newsletterIssues.status, ['sending', 'paused']), isNotNull(newsletterIssues.unenteredTo)))
+      .where(and(inArray(newsletterIssues.status, ['sending', 'paused']), isNotNull(newsletterIssues.unqueuedUpTo)))
       .orderBy(asc(newsletterIssues.id))
       .limit(1)
       .for('update', { skipLocked: true })
     // Nought is a number too: the last piece was full, and whether it was the last is still to be seen.
-    if (!issue || issue.unenteredTo === null) return false
-    const unenteredTo = await enterRecipients(transaction, issue.id, issue.unenteredTo)
-    await transaction.update(newsletterIssues).set({ unenteredTo }).where(eq(newsletterIssues.id, issue.id))
-    if (unenteredTo === null) await events.notify(transaction, { type: 'issue.due', id: issue.id })
+    if (!issue || issue.unqueuedUpTo === null) return false
+    const unqueuedUpTo = await queueRecipients(transaction, issue.id, issue.unqueuedUpTo)
+    await transaction.update(newsletterIssues).set({ unqueuedUpTo }).where(eq(newsletterIssues.id, issue.id))
+    if (unqueuedUpTo === null) await events.notify(transaction, { type: 'issue.due', id: issue.id })
     return true
   })

@@ -4,7 +4,7 @@ import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { reading } from '#app/http/reading.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
-/** Which of the published templates greets new readers, or none (PRODUCT §3 no. 5). */
+/** Which of the published templates greets new subscribers, or none (PRODUCT §3 no. 5). */
 export function WelcomeChoice({
   value,
   error,

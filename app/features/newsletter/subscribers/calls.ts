@@ -32,7 +32,7 @@ export const readSummary = read<typeof schemas.readSummary>('summary')
 /** Addresses no import may bring back, newest first; `status` filters by reason. */
 export const listSuppressions = read<typeof schemas.listSuppressions>('suppressions')
 
-export const mostAddresses = 500
+export const maxAddresses = 500
 
 export const addSubscribers = recordCall<typeof schemas.addSubscribers>('POST', `${path}/subscribers`, {
   once: true,
@@ -48,12 +48,12 @@ export const deleteSubscriber = recordCall<typeof schemas.deleteSubscriber>('DEL
 export const changeSubscribers = recordCall<typeof schemas.changeSubscribers>('POST', `${path}/subscribers/bulk`)
 
 /** The largest CSV file taken: more than 100,000 addresses. A slow line must bring it within the 27 s a request may take. */
-export const importBytes = 5 * 1024 * 1024
+export const maxImportBytes = 5 * 1024 * 1024
 
 /**
  * A CSV file in the multipart field `file`, with a column headed "email". With `preview=1` nothing is written, the
  * report says what would be. Else `note` (how the permission was got) is required and logged.
  */
 export const importSubscribers = recordCall<typeof schemas.importSubscribers>('POST', `${path}/subscribers/import`, {
-  multipart: { field: 'file', bytes: importBytes, tooLarge: 'The file is larger than 5 MB.' },
+  multipart: { field: 'file', bytes: maxImportBytes, tooLarge: 'The file is larger than 5 MB.' },
 })

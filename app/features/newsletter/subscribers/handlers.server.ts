@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { publish, publishChange } from '#app/events.ts'
-import { takeOffTheList } from '#app/features/newsletter/off-the-list.server.ts'
+import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { contains, pageOf } from '#app/server/request/list-rows.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
@@ -21,7 +21,14 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import { addressOf, enter, liftSuppressions, importCsv, statesOf, unsubscribeOrDelete } from './enter.server.ts'
+import {
+  addressOf,
+  addToList,
+  liftSuppressions,
+  importCsv,
+  findStates,
+  unsubscribeOrDelete,
+} from './add-to-list.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -38,11 +45,11 @@ export const subscriberHandlers = [
     const { db, now } = context
     const typed = body.emails.map((one) => one.trim()).filter((one) => one !== '')
     const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
-    const states = await statesOf(db, emails)
+    const states = await findStates(db, emails)
     const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(states.get(email) ?? ''))
     const back = of('left')
     await liftSuppressions(db, back)
-    await enter(db, [...of('new', 'dormant'), ...back], 'admin', now())
+    await addToList(db, [...of('new', 'dormant'), ...back], 'admin', now())
     const report = {
       added: of('new', 'dormant').length,
       reactivated: back.length,
@@ -61,13 +68,13 @@ export const subscriberHandlers = [
     if (body.isActive) {
       const note = noteOf(body.note)
       await liftSuppressions(db, [subscriber.email])
-      await enter(db, [subscriber.email], 'admin', now())
+      await addToList(db, [subscriber.email], 'admin', now())
       if (subscriber.status !== 'active') {
         const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
         await logList(context, caller, 'resubscribe', said, subscriber.id)
       }
     } else {
-      await takeOffTheList(context, subscriber.email, 'admin')
+      await suppressAddress(context, subscriber.email, 'admin')
       await logList(context, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
     }
     return subscriberRow(db, params.id)

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm'
 
 import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
-import { countUnentered } from '#app/features/newsletter/reachable.server.ts'
-import { unsubscribedHow } from '#app/features/newsletter/subscribers/office/subscriber-words.ts'
+import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
+import { unsubscribeSourceLabel } from '#app/features/newsletter/subscribers/office/subscriber-labels.ts'
 import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -108,7 +108,7 @@ const columns: CsvColumn<Row>[] = [
   },
   ...csvTimes<Row>('Subscribed', ({ subscribedAt }) => subscribedAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
-  { head: 'How', value: ({ unsubscribeSource }) => unsubscribedHow(unsubscribeSource) },
+  { head: 'How', value: ({ unsubscribeSource }) => unsubscribeSourceLabel(unsubscribeSource) },
   ...csvTimes<Row>('Last sent', ({ lastSentAt }) => lastSentAt),
 ]
 
@@ -153,7 +153,7 @@ async function lastIssue(db: Orm) {
     .where(eq(newsletterDeliveries.issueId, issue.id))
   const { sent, held, recipients } = ledger!
   // Those still to be entered are recipients like the others.
-  const toCome = issue.unenteredTo === null ? 0 : await countUnentered(db, issue.unenteredTo)
+  const toCome = issue.unqueuedUpTo === null ? 0 : await countUnqueued(db, issue.unqueuedUpTo)
   const { id, subject, startedAt, status } = issue
   return { id, subject, startedAt, status, sent, held, recipients: recipients + toCome }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
-import { subscriberStatuses, mostAddresses } from './calls.ts'
+import { subscriberStatuses, maxAddresses } from './calls.ts'
 
 const Status = z.enum(subscriberStatuses.map(({ value }) => value))
 
@@ -82,7 +82,7 @@ export const addSubscribers = {
       .array(z.string(), { error: 'Enter at least one address.' })
       .check(
         z.minLength(1, { error: 'Enter at least one address.' }),
-        z.maxLength(mostAddresses, { error: `Please enter ${mostAddresses} addresses or fewer.` }),
+        z.maxLength(maxAddresses, { error: `Please enter ${maxAddresses} addresses or fewer.` }),
       ),
     note: permissionNote,
   }),

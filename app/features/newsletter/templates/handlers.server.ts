@@ -2,9 +2,9 @@ import { desc } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
-import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
+import { parseBlocks } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
-import { postTest } from '#app/features/newsletter/issues/preview.server.ts'
+import { enqueueTest } from '#app/features/newsletter/issues/preview.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -52,7 +52,7 @@ export const templateHandlers = [
   handle(testTemplate, schemas.testTemplate, async ({ params, body }, context) => {
     const { id, subject, content } = await templates.find(context.db, params.id)
     const draft = { subject, content, previewText: '', themeId: body.themeId }
-    return postTest(context, draft, body.to, { kind: 'template', id })
+    return enqueueTest(context, draft, body.to, { kind: 'template', id })
   }),
 ]
 
@@ -66,7 +66,7 @@ async function refuseWelcome(db: Orm, id: number) {
 
 function refuseUnusable({ subject, content }: { subject: string; content: string }) {
   const badSubject = unknownTag(subject)
-  const badContent = blocksOf(content).length === 0 ? 'Content is required.' : unknownTag(content)
+  const badContent = parseBlocks(content).length === 0 ? 'Content is required.' : unknownTag(content)
   const fields = { ...(badSubject && { subject: badSubject }), ...(badContent && { content: badContent }) }
   if (badSubject || badContent) throw refuse.invalid(fields)
 }

@@ -8,7 +8,7 @@ export const headerStyles = [
   { value: 'minimal', label: 'Minimal' },
 ] as const
 
-/** Fonts that mail readers have; nothing is loaded. */
+/** Fonts that mail subscribers have; nothing is loaded. */
 export const fontFamilies = [
   'Arial, sans-serif',
   'Georgia, serif',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { contrastOf, contrastsOf, inkOn, nearestReadable, readable, textFault } from './contrast.ts'
+import { contrastOf, contrastRatios, blackOrWhiteOn, nearestReadable, readable, textContrastError } from './contrast.ts'
 import { defaultColors } from './calls.ts'
 
 test('black on white is 21 to 1, a colour on itself 1 to 1, and the order does not matter', () => {
@@ -13,14 +13,16 @@ test('black on white is 21 to 1, a colour on itself 1 to 1, and the order does n
 
 test('the colours of a new theme can be read everywhere', () => {
   for (const headerStyle of ['solid', 'minimal']) {
-    const ratios = contrastsOf({ ...defaultColors, headerStyle })
+    const ratios = contrastRatios({ ...defaultColors, headerStyle })
     for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThanOrEqual(readable)
   }
 })
 
 test('text too light is refused with its ratio, rounded down', () => {
-  expect(textFault('#1F2937', '#FFFFFF')).toBeNull()
-  expect(textFault('#777777', '#FFFFFF')).toBe('Text is too light to read on this background: 4.4 : 1. Needs 4.5 : 1.')
+  expect(textContrastError('#1F2937', '#FFFFFF')).toBeNull()
+  expect(textContrastError('#777777', '#FFFFFF')).toBe(
+    'Text is too light to read on this background: 4.4 : 1. Needs 4.5 : 1.',
+  )
 })
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
@@ -28,10 +30,10 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16
 test('on every ground black or white can be read, and every colour has a shade that can', () => {
   fc.assert(
     fc.property(color, color, (text, ground) => {
-      expect(contrastOf(inkOn(ground), ground)).toBeGreaterThanOrEqual(readable)
+      expect(contrastOf(blackOrWhiteOn(ground), ground)).toBeGreaterThanOrEqual(readable)
       const shade = nearestReadable(text, ground)
       expect(contrastOf(shade, ground)).toBeGreaterThanOrEqual(readable)
-      if (textFault(text, ground) === null) expect(shade).toBe(text)
+      if (textContrastError(text, ground) === null) expect(shade).toBe(text)
     }),
   )
 })

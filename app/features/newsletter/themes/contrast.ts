@@ -1,4 +1,4 @@
-import type { ThemeLook } from './schemas.ts'
+import type { ThemeStyle } from './schemas.ts'
 
 /** WCAG 2.2: text needs this ratio to its background. */
 export const readable = 4.5
@@ -9,7 +9,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-export const inkOn = (ground: string): '#FFFFFF' | '#000000' =>
+export const blackOrWhiteOn = (ground: string): '#FFFFFF' | '#000000' =>
   contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
 
 /** White or black on all of several grounds, a gradient's two ends say. */
@@ -23,34 +23,34 @@ const headerGrounds = ({
   primaryColor,
   secondaryColor,
   backgroundColor,
-}: Record<Exclude<keyof ThemeLook, 'fontFamily'>, string>): string[] =>
+}: Record<Exclude<keyof ThemeStyle, 'fontFamily'>, string>): string[] =>
   headerStyle === 'gradient'
     ? [primaryColor, secondaryColor]
     : headerStyle === 'minimal'
       ? [backgroundColor]
       : [primaryColor]
 
-export function contrastsOf(look: Record<Exclude<keyof ThemeLook, 'fontFamily'>, string>): {
+export function contrastRatios(style: Record<Exclude<keyof ThemeStyle, 'fontFamily'>, string>): {
   text: number
   link: number
   header: number
   button: number
 } {
-  const grounds = headerGrounds(look)
+  const grounds = headerGrounds(style)
   const ink = inkOnAll(grounds)
   return {
-    text: shown(contrastOf(look.textColor, look.backgroundColor)),
-    link: shown(contrastOf(look.accentColor, look.backgroundColor)),
+    text: shown(contrastOf(style.textColor, style.backgroundColor)),
+    link: shown(contrastOf(style.accentColor, style.backgroundColor)),
     header: shown(Math.min(...grounds.map((ground) => contrastOf(ink, ground)))),
-    button: shown(contrastOf(inkOn(look.accentColor), look.accentColor)),
+    button: shown(contrastOf(blackOrWhiteOn(style.accentColor), style.accentColor)),
   }
 }
 
-/** Rounded down, so that 4.49 never looks like enough. */
+/** Rounded down, so that 4.49 never styles like enough. */
 const shown = (ratio: number) => Math.floor(ratio * 10) / 10
 
 /** why a text colour is refused, or null. */
-export function textFault(textColor: string, backgroundColor: string): string | null {
+export function textContrastError(textColor: string, backgroundColor: string): string | null {
   const ratio = contrastOf(textColor, backgroundColor)
   if (ratio >= readable) return null
   return `Text is too light to read on this background: ${shown(ratio).toFixed(1)} : 1. Needs 4.5 : 1.`
@@ -59,14 +59,14 @@ export function textFault(textColor: string, backgroundColor: string): string | 
 /** The shade of `color` nearest to it that can be read on `ground`: mixed with black or white as little as needed. */
 export function nearestReadable(color: string, ground: string): string {
   if (contrastOf(color, ground) >= readable) return color
-  const target = rgb(inkOn(ground))
+  const target = rgb(blackOrWhiteOn(ground))
   const from = rgb(color)
   for (let step = 1; step <= 255; step++) {
     const mixed = from.map((channel, index) => Math.round(channel + ((target[index]! - channel) * step) / 255))
     const candidate = hex(mixed)
     if (contrastOf(candidate, ground) >= readable) return candidate
   }
-  return inkOn(ground)
+  return blackOrWhiteOn(ground)
 }
 
 const rgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
@@ -82,11 +82,11 @@ function luminance(color: string): number {
 }
 
 /** The colors a newsletter is rendered in: a theme's own, each moved to its nearest readable shade where it has to be. */
-export type Look = ReturnType<typeof lookOf>
+export type MailStyle = ReturnType<typeof mailStyleOf>
 
 const night = { ground: '#0F1826', card: '#172235', ink: '#F3EFE7', soft: '#C0C9D8', line: '#2D3D57', quote: '#22304A' }
 
-export function lookOf(theme: ThemeLook) {
+export function mailStyleOf(theme: ThemeStyle) {
   const { backgroundColor: card, primaryColor, accentColor } = theme
   const ink = nearestReadable(theme.textColor, card)
   const ground = mixed(card, ink, 0.06)
@@ -111,7 +111,7 @@ export function lookOf(theme: ThemeLook) {
         : theme.headerStyle === 'gradient'
           ? { background: near, image: `linear-gradient(135deg, ${near}, ${far})`, ink: headerInk, rule: null }
           : { background: primaryColor, image: null, ink: headerInk, rule: null },
-    button: { background: accentColor, ink: inkOn(accentColor) },
+    button: { background: accentColor, ink: blackOrWhiteOn(accentColor) },
     font: theme.fontFamily,
     dark: { ...night, link: nearestReadable(accentColor, night.quote) },
   }

@@ -12,7 +12,7 @@ import type { Orm } from '#db/database.ts'
 import { newsletterIssues, newsletterThemes } from '#db/schema.ts'
 
 import { activateTheme, makeDefaultTheme, themeCalls } from './calls.ts'
-import { contrastsOf, textFault } from './contrast.ts'
+import { contrastRatios, textContrastError } from './contrast.ts'
 import * as schemas from './schemas.ts'
 
 type Stored = typeof newsletterThemes.$inferSelect
@@ -75,7 +75,7 @@ export const themeHandlers = [
 ]
 
 function withContrast(theme: Stored) {
-  return { ...theme, contrast: contrastsOf(theme) }
+  return { ...theme, contrast: contrastRatios(theme) }
 }
 
 async function change(
@@ -116,7 +116,7 @@ const noDefault = (db: Orm, at: Date) =>
     .where(eq(newsletterThemes.isDefault, true))
 
 async function refuseFaults(db: Orm, theme: Pick<Stored, 'name' | 'textColor' | 'backgroundColor'>, own = 0) {
-  const fault = textFault(theme.textColor, theme.backgroundColor)
+  const fault = textContrastError(theme.textColor, theme.backgroundColor)
   if (fault !== null) throw refuse.invalid({ textColor: fault })
   if (await isTaken(db, theme.name, own)) throw refuse.invalid({ name: 'A theme with this name already exists.' })
 }

@@ -11,8 +11,8 @@ const color = z
 const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
 const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
-/** What a theme looks like: all that rendering a newsletter needs of it. */
-export const ThemeLook = z.object({
+/** What a theme styles like: all that rendering a newsletter needs of it. */
+export const ThemeStyle = z.object({
   primaryColor: color,
   secondaryColor: color,
   accentColor: color,
@@ -24,9 +24,9 @@ export const ThemeLook = z.object({
   ),
   fontFamily: z.enum(fontFamilies, { error: 'Please choose an option from the list.' }),
 })
-export type ThemeLook = z.output<typeof ThemeLook>
+export type ThemeStyle = z.output<typeof ThemeStyle>
 
-const given = { name, description, ...ThemeLook.shape, isDefault: z.boolean(), isActive: z.boolean() }
+const given = { name, description, ...ThemeStyle.shape, isDefault: z.boolean(), isActive: z.boolean() }
 
 /** Text that can't be read on its background is refused with a sentence under `textColor` (contrast.ts). */
 export const NewTheme = z.object({

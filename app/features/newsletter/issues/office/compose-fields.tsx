@@ -10,16 +10,16 @@ import { reading } from '#app/http/reading.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { ContentField } from './content-field.tsx'
-import type { draftFaults, Written } from './draft-faults.ts'
+import type { draftErrors, IssueDraft } from './draft-errors.ts'
 
 export function ComposeFields({
   written,
   faults,
   set,
 }: {
-  written: Written
-  faults: ReturnType<typeof draftFaults>
-  set: (changes: Partial<Written>) => void
+  written: IssueDraft
+  faults: ReturnType<typeof draftErrors>
+  set: (changes: Partial<IssueDraft>) => void
 }) {
   const { subject, previewText, content, templateId, themeId } = written
   const templates = useQuery(reading(listTemplates)).data ?? []

@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { Composer } from './composer.tsx'
-import type { Written } from './draft-faults.ts'
+import type { IssueDraft } from './draft-errors.ts'
 
 /** /admin/newsletter/compose: ?id= continues a draft, ?post= and ?template= start one. */
 export function ComposePage() {
@@ -65,20 +65,20 @@ function Sheet({
   const client = useQueryClient()
   const isBlank = id === null && post === null && template === null
   // Read once; what changes later is the editor's.
-  const start = useQuery<{ written: Written; issue: Issue | null }>({
+  const start = useQuery<{ written: IssueDraft; issue: Issue | null }>({
     queryKey: ['newsletter start', number, source],
     gcTime: 0,
     staleTime: Infinity,
-    ...(isBlank && { initialData: { written: blank, issue: null } }),
+    ...(isBlank && { initialData: { written: blankDraft, issue: null } }),
     queryFn: async () => {
       const now = { staleTime: 0 }
       if (id !== null) {
         const issue = await client.fetchQuery({ ...reading(readIssue, { id }), ...now })
-        return { written: writtenIn(issue), issue }
+        return { written: draftOf(issue), issue }
       }
       if (post !== null) {
         const found = await client.fetchQuery({ ...reading(readAdminPost, { id: post }), ...now })
-        return { written: fromPost(found), issue: null }
+        return { written: draftFromPost(found), issue: null }
       }
       const {
         subject,
@@ -88,7 +88,7 @@ function Sheet({
         ...reading(readTemplate, { id: template ?? '' }),
         ...now,
       })
-      return { written: { ...blank, templateId, subject, content }, issue: null }
+      return { written: { ...blankDraft, templateId, subject, content }, issue: null }
     },
   })
   const draftName = id ?? (post !== null ? `post-${post}` : template !== null ? `template-${template}` : 'new')
@@ -116,9 +116,9 @@ function Sheet({
   )
 }
 
-export const blank: Written = { subject: '', previewText: '', content: '', templateId: null, themeId: null }
+export const blankDraft: IssueDraft = { subject: '', previewText: '', content: '', templateId: null, themeId: null }
 
-export const writtenIn = ({ subject, previewText, content, templateId, themeId }: Issue): Written => ({
+export const draftOf = ({ subject, previewText, content, templateId, themeId }: Issue): IssueDraft => ({
   subject,
   previewText,
   content,
@@ -127,8 +127,8 @@ export const writtenIn = ({ subject, previewText, content, templateId, themeId }
 })
 
 /** "Make newsletter": the post's title, what it is about, and the link to it. */
-export const fromPost = (post: AdminPost): Written => ({
-  ...blank,
+export const draftFromPost = (post: AdminPost): IssueDraft => ({
+  ...blankDraft,
   subject: truncate(post.title, 150),
   content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
 })

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { blank, writtenIn } from './compose-page.tsx'
+import { blankDraft, draftOf } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
 
 const issue = {
-  ...blank,
+  ...blankDraft,
   subject: 'Spring',
   content: 'It is warm.',
   id: 7,
@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
   renderWithProviders(
-    <Composer written={writtenIn(stored)} issue={stored} draftName="new" onCreated={() => {}} />,
+    <Composer written={draftOf(stored)} issue={stored} draftName="new" onCreated={() => {}} />,
     '/',
     read,
   )
@@ -116,7 +116,7 @@ test('where the theme was deleted meanwhile the default one stands, says so, and
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
   renderWithProviders(
-    <Composer written={writtenIn(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />,
+    <Composer written={draftOf(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />,
     '/',
     read,
   )

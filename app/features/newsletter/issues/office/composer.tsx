@@ -25,8 +25,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { ComposeFields } from './compose-fields.tsx'
-import { draftFaults, unsavable, type Written } from './draft-faults.ts'
-import { subscribersInWords, weekdayAndTime } from './issue-status.tsx'
+import { draftErrors, saveErrors, type IssueDraft } from './draft-errors.ts'
+import { subscribersText, weekdayAndTime } from './issue-status.tsx'
 import { Preflight } from './preflight.tsx'
 import { PreviewPane, useMailPreview } from './preview-pane.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -42,7 +42,7 @@ export function Composer({
   draftName,
   onCreated,
 }: {
-  written: Written
+  written: IssueDraft
   issue: Issue | null
   draftName: string
   onCreated: (id: number) => void
@@ -66,7 +66,7 @@ export function Composer({
   // Before the checks are here nobody knows how many get it, nor whether it may go out.
   const maySend = preview.data !== undefined && reason === null
   const isReadOnly = issue !== null && !issue.isEditable
-  const faults = draftFaults(values)
+  const faults = draftErrors(values)
 
   const saveDraft = async () => {
     if (await save()) showToast('Draft Saved', 'Your newsletter was saved as a draft.')
@@ -192,7 +192,7 @@ export function Composer({
       <AlertDialog
         open={dialog === 'send'}
         onClose={close}
-        title={`Send to ${subscribersInWords(recipients)}?`}
+        title={`Send to ${subscribersText(recipients)}?`}
         text={sendWords(preview.data?.subject ?? values.subject, preview.data)}
         confirmLabel="Send"
         busyLabel="Sending..."
@@ -224,11 +224,11 @@ function sendWords(subject: string, preview: { recipients: number; from: string;
 }
 
 /** The form of a newsletter, which saves itself. What is not saved yet survives a reload under `draftName`. */
-function useComposerForm(written: Written, issue: Issue | null, draftName: string, onCreated: (id: number) => void) {
+function useComposerForm(written: IssueDraft, issue: Issue | null, draftName: string, onCreated: (id: number) => void) {
   const client = useQueryClient()
   const [id, setId] = useState(issue?.id ?? null)
   const name = `newsletter-${id ?? draftName}`
-  const form = useRecordForm<Written>({
+  const form = useRecordForm<IssueDraft>({
     stored: written,
     version: issue?.updatedAt ?? '',
     draft: { name, restore: 'offered' },
@@ -248,7 +248,7 @@ function useComposerForm(written: Written, issue: Issue | null, draftName: strin
         params: { id },
         ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
       }),
-    canSave: (values) => Object.keys(unsavable(values)).length === 0,
+    canSave: (values) => Object.keys(saveErrors(values)).length === 0,
     onSaved: (row, isNew) => {
       void invalidate(client, newsletterReads)
       if (!isNew) return

@@ -42,7 +42,7 @@ export function ContentField({
   }
   return (
     <div>
-      {/* Above the toolbar for the eye; the field's own label is what screen readers hear. */}
+      {/* Above the toolbar for the eye; the field's own label is what screen subscribers hear. */}
       <p aria-hidden="true" className="mb-1 font-semibold">
         Content <span className="text-bad">*</span>
       </p>

@@ -22,7 +22,7 @@ import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
-import { subscribersInWords, titleOf } from './issue-status.tsx'
+import { subscribersText, titleOf } from './issue-status.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { actionsOf, type IssueAction, type useIssueActions } from './use-issue-actions.ts'
 
@@ -35,7 +35,7 @@ export function IssueButtons({
 }: {
   issue: ListedIssue
   actions: ReturnType<typeof useIssueActions>
-  /** Opens the report or the preview; left out where that is what one looks at. */
+  /** Opens the report or the preview; left out where that is what one styles at. */
   onView?: () => void
   all?: boolean
 }) {
@@ -63,7 +63,7 @@ export function IssueButtons({
   const items = actionsOf(issue)
     .filter((action) => onView !== undefined || (action !== 'preview' && action !== 'report'))
     .map((action) => ({
-      ...looks[action],
+      ...styles[action],
       label: labelOf(action, issue),
       danger: action === 'delete' || action === 'cancel',
       disabled: busy,
@@ -97,7 +97,7 @@ export function IssueButtons({
         open={asks === 'cancel'}
         onClose={close}
         title="Cancel this newsletter?"
-        text={`The ${subscribersInWords(issue.queued + issue.sending)} it has not reached won’t get it. This can’t be undone.`}
+        text={`The ${subscribersText(issue.queued + issue.sending)} it has not reached won’t get it. This can’t be undone.`}
         confirmLabel="Cancel Newsletter"
         cancelLabel="Keep It"
         danger
@@ -107,7 +107,7 @@ export function IssueButtons({
       <AlertDialog
         open={asks === 'send-new'}
         onClose={close}
-        title={`Send to ${subscribersInWords(issue.newSubscribers)}?`}
+        title={`Send to ${subscribersText(issue.newSubscribers)}?`}
         text={`“${titleOf(issue)}” will go to those who subscribed since it was sent.`}
         confirmLabel="Send"
         busy={busy}
@@ -139,7 +139,7 @@ function ResumeDialog({
       title="Resume sending?"
       text={
         queued > 0
-          ? `It goes on to the ${subscribersInWords(queued)} still waiting.`
+          ? `It goes on to the ${subscribersText(queued)} still waiting.`
           : 'Nobody is waiting any more. Tick what shall be tried again.'
       }
       confirmLabel="Resume"
@@ -167,10 +167,10 @@ function ResumeDialog({
 function labelOf(action: IssueAction, { failed, newSubscribers }: ListedIssue): string {
   if (action === 'retry') return `Retry failed (${failed})`
   if (action === 'send-new') return `Send to new subscribers (${newSubscribers})`
-  return looks[action].label
+  return styles[action].label
 }
 
-const looks: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
+const styles: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
   edit: { label: 'Edit', Icon: PencilLine },
   preview: { label: 'Preview', Icon: Eye },
   report: { label: 'View report', Icon: BarChart3 },

@@ -19,7 +19,7 @@ import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.t
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
-import { IssueProgress, IssueStatus, pauses, titleOf } from './issue-status.tsx'
+import { IssueProgress, IssueStatus, pauseReasons, titleOf } from './issue-status.tsx'
 import { MailFrame, PreviewPane, ScrolledText, useMailPreview } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
@@ -69,7 +69,7 @@ function Inside({ issue }: { issue: Issue }) {
           { label: 'Scheduled', value: scheduledAt && <RelativeTime at={scheduledAt} show="both" /> },
           { label: 'Started', value: startedAt && <RelativeTime at={startedAt} show="both" /> },
           { label: 'Finished', value: finishedAt && <RelativeTime at={finishedAt} show="both" /> },
-          status === 'paused' && { label: 'Why paused', value: pauseReason && pauses[pauseReason] },
+          status === 'paused' && { label: 'Why paused', value: pauseReason && pauseReasons[pauseReason] },
         ]}
       />
       {startedAt === null ? <DraftPreview issue={issue} /> : <Report issue={issue} />}

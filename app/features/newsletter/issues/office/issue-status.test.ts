@@ -4,9 +4,9 @@ import {
   countdown,
   dateAndTime,
   isOnlyFiles,
-  sentInWords,
+  sentText,
   shortTime,
-  subscribersInWords,
+  subscribersText,
   weekdayAndTime,
 } from './issue-status.tsx'
 
@@ -37,14 +37,14 @@ test('a time is told on the clock of the business, with its weekday and its zone
 })
 
 test('one is not many', () => {
-  expect(subscribersInWords(1)).toBe('1 subscriber')
-  expect(subscribersInWords(1204)).toBe('1,204 subscribers')
+  expect(subscribersText(1)).toBe('1 subscriber')
+  expect(subscribersText(1204)).toBe('1,204 subscribers')
 })
 
 test('what was only saved as files is not called sent', () => {
-  expect(sentInWords({ sent: 22, held: 0, recipients: 22 })).toBe('22 of 22 sent')
-  expect(sentInWords({ sent: 0, held: 22, recipients: 22 })).toBe('0 of 22 sent · 22 saved as files')
-  expect(sentInWords({ sent: 1200, held: 1, recipients: 1201 })).toBe('1,200 of 1,201 sent · 1 saved as a file')
+  expect(sentText({ sent: 22, held: 0, recipients: 22 })).toBe('22 of 22 sent')
+  expect(sentText({ sent: 0, held: 22, recipients: 22 })).toBe('0 of 22 sent · 22 saved as files')
+  expect(sentText({ sent: 1200, held: 1, recipients: 1201 })).toBe('1,200 of 1,201 sent · 1 saved as a file')
   expect(isOnlyFiles({ status: 'sent', sent: 0, held: 22 })).toBe(true)
   expect(isOnlyFiles({ status: 'sent', sent: 1, held: 22 })).toBe(false)
   expect(isOnlyFiles({ status: 'sending', sent: 0, held: 2 })).toBe(false)

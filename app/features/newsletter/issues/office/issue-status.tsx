@@ -12,7 +12,7 @@ import { useNow } from '#app/office/controls/use-now.ts'
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
   const { status, scheduledAt, pauseReason } = issue
   const now = useNow()
-  const { tone, Icon } = isOnlyFiles(issue) ? onlyFiles : looks[status]
+  const { tone, Icon } = isOnlyFiles(issue) ? onlyFiles : styles[status]
   const label = isOnlyFiles(issue) ? 'Saved as files' : issueStatuses.find(({ value }) => value === status)?.label
   return (
     <>
@@ -23,7 +23,7 @@ export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?
         <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-soft">{countdown(scheduledAt, now)}</span>
       )}
       {!bare && status === 'paused' && pauseReason && pauseReason !== 'admin' && (
-        <span className="mt-1 block max-w-56 text-sm text-bad">{pauses[pauseReason]}</span>
+        <span className="mt-1 block max-w-56 text-sm text-bad">{pauseReasons[pauseReason]}</span>
       )}
       {!bare && (status === 'sending' || (status === 'paused' && issue.startedAt)) && <IssueProgress issue={issue} />}
     </>
@@ -39,7 +39,7 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
   )
 }
 
-export const pauses = {
+export const pauseReasons = {
   admin: 'Paused by you.',
   smtp: 'The mail server refused or could not be reached.',
   'missed-time': 'Its time was missed by more than 12 hours.',
@@ -48,7 +48,7 @@ export const pauses = {
 
 const onlyFiles = { tone: 'gray', Icon: FileDown } as const
 
-const looks: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
+const styles: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
   draft: { tone: 'gray', Icon: PencilLine },
   scheduled: { tone: 'blue', Icon: CalendarClock },
   sending: { tone: 'amber', Icon: Send },
@@ -76,7 +76,7 @@ export function countdown(at: string, now: number): string {
   return `in ${days} days`
 }
 
-export const subscribersInWords = (count: number): string =>
+export const subscribersText = (count: number): string =>
   count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`
 
 /** Whether a newsletter went to nobody: no mail server was set up, and its mails were saved as files. */
@@ -84,7 +84,7 @@ export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' |
   status === 'sent' && sent === 0 && held > 0
 
 /** "22 of 22 sent", and what was only saved as files: "0 of 22 sent · 22 saved as files". */
-export function sentInWords({ sent, held, recipients }: Pick<ListedIssue, 'sent' | 'held' | 'recipients'>): string {
+export function sentText({ sent, held, recipients }: Pick<ListedIssue, 'sent' | 'held' | 'recipients'>): string {
   const files = `${formatCount(held)} saved as ${held === 1 ? 'a file' : 'files'}`
   return [`${formatCount(sent)} of ${formatCount(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')
 }

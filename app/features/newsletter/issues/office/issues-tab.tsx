@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueDrawer } from './issue-drawer.tsx'
-import { isOnlyFiles, IssueStatus, sentInWords, shortTime, titleOf } from './issue-status.tsx'
+import { isOnlyFiles, IssueStatus, sentText, shortTime, titleOf } from './issue-status.tsx'
 import { useIssueActions } from './use-issue-actions.ts'
 
 export function IssuesTab() {
@@ -118,7 +118,7 @@ const issueCard = (actions: Actions, onView: (issue: ListedIssue) => void) => (i
     </div>
     {issue.startedAt !== null && (
       <p className="mt-1.5 text-ink-soft tabular-nums">
-        {sentInWords(issue)}
+        {sentText(issue)}
         {issue.failed > 0 && <span className="font-semibold text-bad">{` · ${issue.failed} failed`}</span>}
       </p>
     )}

@@ -31,10 +31,10 @@ export function Preflight({ checks }: { checks: readonly Check[] }) {
 }
 
 function Line({ check: { id, level, message } }: { check: Check }) {
-  const { Icon, look, words } = levels[level]
+  const { Icon, style, words } = levels[level]
   return (
     <li className="flex items-start gap-2.5">
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4.5 shrink-0', look)} />
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
       <span className={classNames('wrap-anywhere', level === 'error' && 'font-medium')}>
         <span className="sr-only">{words}: </span>
         {message}
@@ -54,7 +54,7 @@ function Line({ check: { id, level, message } }: { check: Check }) {
 const inSettings = new Set(['postal', 'sender'])
 
 const levels = {
-  ok: { Icon: CircleCheck, look: 'text-good', words: 'Fine' },
-  warn: { Icon: TriangleAlert, look: 'text-star', words: 'Warning' },
-  error: { Icon: CircleAlert, look: 'text-bad', words: 'Must be fixed' },
+  ok: { Icon: CircleCheck, style: 'text-good', words: 'Fine' },
+  warn: { Icon: TriangleAlert, style: 'text-star', words: 'Warning' },
+  error: { Icon: CircleAlert, style: 'text-bad', words: 'Must be fixed' },
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { previewIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/request.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { useWide } from '#app/office/controls/use-wide.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { unsavable, type Written } from './draft-faults.ts'
+import { saveErrors, type IssueDraft } from './draft-errors.ts'
 
 type View = 'desktop' | 'phone' | 'plain' | 'dark'
 
@@ -90,9 +90,9 @@ export function ScrolledText({ label, text, className }: { label: string; text: 
   )
 }
 
-/** A newsletter, a template or a sample; `theme` is a look that is not stored yet. */
-export type Previewed = Pick<Written, 'subject' | 'previewText' | 'content'> &
-  Partial<Pick<Written, 'templateId' | 'themeId'>> & { theme?: ThemeLook }
+/** A newsletter, a template or a sample; `theme` is a style that is not stored yet. */
+export type Previewed = Pick<IssueDraft, 'subject' | 'previewText' | 'content'> &
+  Partial<Pick<IssueDraft, 'templateId' | 'themeId'>> & { theme?: ThemeStyle }
 
 const afterTyping = 500
 
@@ -104,7 +104,7 @@ export function useMailPreview(shown: Previewed, enabled = true) {
   const now = JSON.stringify(shown)
   const [asked, setAsked] = useState(now)
   // What the server would refuse is said at its field; the preview stays as it was.
-  const isKeepable = Object.keys(unsavable(shown)).length === 0
+  const isKeepable = Object.keys(saveErrors(shown)).length === 0
   useEffect(() => {
     if (now === asked || !isKeepable) return
     const soon = setTimeout(() => setAsked(now), afterTyping)
@@ -201,7 +201,7 @@ interface FramedMail {
   sheets: string[]
 }
 
-/** Where a style waits until the frame puts it on through the CSSOM, which no policy forbids. */
+/** Where a style retryDelays until the frame puts it on through the CSSOM, which no policy forbids. */
 export const dressing = 'data-dress'
 
 const atNight = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g

@@ -21,7 +21,7 @@ export function ScheduleDialog({
 }) {
   const [{ date, time }, setTime] = useState({ date: addDays(todayHere(), 1), time: '09:00' })
   const [fault, setFault] = useState<string>()
-  const at = momentOf(date, time)
+  const at = dateTimeOf(date, time)
   // What was refused the last time is of no interest now.
   useEffect(() => schedule.reset, [])
   const set = (changes: Partial<{ date: string; time: string }>) => {
@@ -30,7 +30,7 @@ export function ScheduleDialog({
     schedule.reset()
   }
   const confirm = () => {
-    const wrong = timeFault(at)
+    const wrong = timeError(at)
     setFault(wrong)
     if (!wrong && at) void onSchedule(at.toISOString())
   }
@@ -72,10 +72,10 @@ export function ScheduleDialog({
 const soonest = 5 * 60_000
 
 /** The moment a date and a time of day on the business's clock name; null while one of them is none. */
-export const momentOf = (date: string, time: string): Date | null =>
+export const dateTimeOf = (date: string, time: string): Date | null =>
   !isDay(date) || time === '' ? null : localInstant(date, time)
 
-export function timeFault(at: Date | null, now = Date.now()): string | undefined {
+export function timeError(at: Date | null, now = Date.now()): string | undefined {
   if (!at || Number.isNaN(at.getTime())) return 'Please choose a date and a time.'
   return at.getTime() < now + soonest ? 'Please choose a time at least 5 minutes from now.' : undefined
 }

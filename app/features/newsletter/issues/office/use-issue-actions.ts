@@ -6,7 +6,7 @@ import { newsletterReads, useRecordActions } from '#app/features/newsletter/offi
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { dateAndTime, subscribersInWords, titleOf } from './issue-status.tsx'
+import { dateAndTime, subscribersText, titleOf } from './issue-status.tsx'
 
 export function useIssueActions() {
   const [, navigate] = useLocation()
@@ -20,7 +20,7 @@ export function useIssueActions() {
     ...shared,
     success: (_issue, { params }) => [
       'Newsletter Resumed',
-      `It goes to ${subscribersInWords(Number(params?.count))} more.`,
+      `It goes to ${subscribersText(Number(params?.count))} more.`,
     ],
   })
   const { duplicate, remove, duplicating, removing } = useRecordActions(issueCalls, {
@@ -70,7 +70,7 @@ export function useSchedule(onStale?: () => void) {
     success: ({ scheduledAt }, { body, params }) =>
       body.scheduledAt
         ? ['Newsletter Scheduled', `It will be sent on ${dateAndTime(scheduledAt ?? body.scheduledAt)}.`]
-        : ['Newsletter Queued', `Sending to ${subscribersInWords(Number(params?.recipients))} starts in 60 seconds.`],
+        : ['Newsletter Queued', `Sending to ${subscribersText(Number(params?.recipients))} starts in 60 seconds.`],
     failure: sendFailed,
     undo: (issue) => () => setStatus(issue, 'draft'),
     ...(onStale && { onStale }),

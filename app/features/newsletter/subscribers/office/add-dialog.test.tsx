@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { AddDialog, typedAddresses } from './add-dialog.tsx'
+import { AddDialog, parseAddresses } from './add-dialog.tsx'
 
 const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
 const open = () => renderWithProviders(<AddDialog onClose={() => {}} />)
@@ -30,10 +30,10 @@ test('addresses typed when the session had ended are there again, but for the ti
 })
 
 test('addresses stand one per line or behind commas, and count once', () => {
-  expect(typedAddresses(' ada@example.com\n\nben@example.com, Ada@Example.com;cy@example.com ')).toEqual([
+  expect(parseAddresses(' ada@example.com\n\nben@example.com, Ada@Example.com;cy@example.com ')).toEqual([
     'Ada@Example.com',
     'ben@example.com',
     'cy@example.com',
   ])
-  expect(typedAddresses(' \n')).toEqual([])
+  expect(parseAddresses(' \n')).toEqual([])
 })

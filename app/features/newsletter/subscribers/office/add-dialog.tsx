@@ -6,9 +6,9 @@ import { formatCount } from '#app/business/format-count.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import {
   addSubscribers,
-  importBytes,
+  maxImportBytes,
   importSubscribers,
-  mostAddresses,
+  maxAddresses,
 } from '#app/features/newsletter/subscribers/calls.ts'
 import { type AddReport, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -22,9 +22,9 @@ import { showToast } from '#app/ui/toasts.ts'
 
 const AddForm = z.object({
   text: z.string().check(
-    z.refine((text) => typedAddresses(text).length > 0, { error: 'Enter at least one address.' }),
-    z.refine((text) => typedAddresses(text).length <= mostAddresses, {
-      error: `Please enter ${mostAddresses} addresses or fewer.`,
+    z.refine((text) => parseAddresses(text).length > 0, { error: 'Enter at least one address.' }),
+    z.refine((text) => parseAddresses(text).length <= maxAddresses, {
+      error: `Please enter ${maxAddresses} addresses or fewer.`,
     }),
   ),
   note: permissionNote,
@@ -83,13 +83,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Add"
       busyLabel="Adding..."
       busy={form.isSubmitting}
-      onConfirm={() => void form.submit(({ text, note }) => add.run({ body: { emails: typedAddresses(text), note } }))}
+      onConfirm={() => void form.submit(({ text, note }) => add.run({ body: { emails: parseAddresses(text), note } }))}
     >
       <TextArea
         label="E-mails"
         required
         rows={5}
-        hint={`One per line, up to ${mostAddresses}.`}
+        hint={`One per line, up to ${maxAddresses}.`}
         {...form.field('text')}
         error={form.errorOf('text') ?? form.errorOf('emails')}
       />
@@ -110,7 +110,7 @@ const PermissionNote = (props: Omit<ComponentProps<typeof TextArea>, 'label'>) =
 const subscribersWereAdded = (count: number) =>
   count === 1 ? '1 subscriber was added.' : `${formatCount(count)} subscribers were added.`
 
-export function typedAddresses(text: string): string[] {
+export function parseAddresses(text: string): string[] {
   const found = text.split(/[\s,;]+/).filter((one) => one !== '')
   return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]
 }
@@ -144,7 +144,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setPreview(null)
     setFaults({})
     if (!chosen) return
-    if (chosen.size > importBytes) return setFaults({ file: 'The file is larger than 5 MB.' })
+    if (chosen.size > maxImportBytes) return setFaults({ file: 'The file is larger than 5 MB.' })
     try {
       // What is imported is what was checked, whatever is done to the file on the disk meanwhile.
       const read = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })

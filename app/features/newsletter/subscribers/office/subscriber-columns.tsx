@@ -7,7 +7,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
-import { sourceName, unsubscribedHow } from './subscriber-words.ts'
+import { sourceLabel, unsubscribeSourceLabel } from './subscriber-labels.ts'
 
 export interface SubscriberActions {
   busy: boolean
@@ -26,7 +26,7 @@ export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber
     className: 'min-w-48 font-medium wrap-anywhere',
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
-  { key: 'source', head: 'Source', cell: ({ source }) => sourceName(source), className: 'max-xl:hidden' },
+  { key: 'source', head: 'Source', cell: ({ source }) => sourceLabel(source), className: 'max-xl:hidden' },
   {
     key: 'subscribedAt',
     head: 'Subscribed',
@@ -64,7 +64,7 @@ export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subsc
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
       <SubscriberStatus status={subscriber.status} />
       <span>
-        {subscriber.source && `${sourceName(subscriber.source)} · `}
+        {subscriber.source && `${sourceLabel(subscriber.source)} · `}
         <RelativeTime at={subscriber.subscribedAt} />
       </span>
     </div>
@@ -84,7 +84,9 @@ function UnsubscribedAt({ subscriber: { unsubscribedAt, unsubscribeSource } }: {
   return (
     <>
       <RelativeTime at={unsubscribedAt} />
-      {unsubscribeSource && <span className="block text-sm text-ink-faint">{unsubscribedHow(unsubscribeSource)}</span>}
+      {unsubscribeSource && (
+        <span className="block text-sm text-ink-faint">{unsubscribeSourceLabel(unsubscribeSource)}</span>
+      )}
     </>
   )
 }
@@ -115,10 +117,10 @@ function Buttons({ subscriber, actions }: { subscriber: Subscriber; actions: Sub
 }
 
 const SubscriberStatus = ({ status }: Pick<Subscriber, 'status'>) => (
-  <StatusBadge {...looks[status]}>{subscriberStatuses.find(({ value }) => value === status)?.label}</StatusBadge>
+  <StatusBadge {...styles[status]}>{subscriberStatuses.find(({ value }) => value === status)?.label}</StatusBadge>
 )
 
-const looks: Record<Subscriber['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
+const styles: Record<Subscriber['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
   active: { tone: 'green', Icon: Check },
   unconfirmed: { tone: 'amber', Icon: Hourglass },
   unsubscribed: { tone: 'gray', Icon: MailX },

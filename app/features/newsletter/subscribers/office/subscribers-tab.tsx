@@ -25,7 +25,7 @@ import { TextArea } from '#app/ui/field.tsx'
 
 import { AddDialog, ImportDialog } from './add-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
-import { suppressionReasons } from './subscriber-words.ts'
+import { suppressionReasons } from './subscriber-labels.ts'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
 
 type Actions = ReturnType<typeof useSubscriberActions>
@@ -155,7 +155,7 @@ function ResubscribeDialog({
         rows={3}
         maxLength={500}
         value={note}
-        error={fault ?? actions.noteFault}
+        error={fault ?? actions.noteError}
         onChange={({ target }) => {
           setNote(target.value)
           setFault(undefined)

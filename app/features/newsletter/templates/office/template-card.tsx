@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, Copy, Eye, PenLine, Trash2 } from 'lucide-re
 import { shortDate } from '#app/business/local-time.ts'
 import { CardButtons, DeleteDialog, MailThumbnail } from '#app/features/newsletter/office/record-cards.tsx'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +18,7 @@ export function TemplateCard({
   onDelete,
 }: {
   template: Template
-  theme: ThemeLook
+  theme: ThemeStyle
   actions: ReturnType<typeof useTemplateActions>
   onPreview: () => void
   onDelete: () => void

@@ -31,12 +31,12 @@ import { Link } from '#app/ui/link.tsx'
 import { DeleteTemplate, TemplateBadge } from './template-card.tsx'
 import {
   composeWith,
-  createdWords,
-  faultsOf,
-  tagFaults,
+  createdToast,
+  templateErrors,
+  tagErrors,
   templateFailure,
   useTemplateActions,
-  useThemeLook,
+  useThemeStyle,
 } from './use-template-actions.ts'
 
 const list = '/admin/newsletter-templates'
@@ -76,10 +76,10 @@ function TemplateEditor({
   const element = useRef<HTMLDivElement>(null)
   const { form, save, saveAsNew, togglePublished, isSaving, busy } = useTemplateForm(stored, element, actions)
   const { values, set } = form
-  const tags = tagFaults(values)
+  const tags = tagErrors(values)
   const [themeId, setThemeId] = useState<number>()
-  const { look, theme, themes } = useThemeLook(themeId)
-  const preview = useMailPreview({ subject: values.subject, previewText: '', content: values.content, theme: look })
+  const { style, theme, themes } = useThemeStyle(themeId)
+  const preview = useMailPreview({ subject: values.subject, previewText: '', content: values.content, theme: style })
   const [asks, setAsks] = useState<'test' | 'delete' | null>(null)
   const saveIfDirty = async () => (form.isDirty ? save() : stored)
   useSaveKey(() => {
@@ -237,14 +237,14 @@ function useTemplateForm(
   })
   const create = useAdminAction(createTemplate, {
     ...shared,
-    success: ({ title }) => createdWords(title),
+    success: ({ title }) => createdToast(title),
     onSuccess: ({ id }) => {
       form.forget()
       navigate(`${list}/${id}`)
     },
   })
   const showFaults = (forUse: boolean) => {
-    const found = faultsOf(form.now().values, forUse)
+    const found = templateErrors(form.now().values, forUse)
     form.clearErrors()
     form.showErrors(found)
     return Object.keys(found).length > 0

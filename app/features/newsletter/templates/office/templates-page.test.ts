@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shownTemplates } from './templates-page.tsx'
+import { filterTemplates } from './templates-page.tsx'
 
 const template = (id: number, title: string, isPublished: boolean, updatedAt: string) => ({
   id,
@@ -16,8 +16,8 @@ const all = [
   template(2, 'Membership', false, '2026-03-01T00:00:00.000Z'),
   template(3, 'Filter tips', true, '2026-02-01T00:00:00.000Z'),
 ]
-const idsOf = (asked: Partial<Parameters<typeof shownTemplates>[1]>) =>
-  shownTemplates(all, { q: '', status: '', sort: '-updatedAt', ...asked }).map(({ id }) => id)
+const idsOf = (asked: Partial<Parameters<typeof filterTemplates>[1]>) =>
+  filterTemplates(all, { q: '', status: '', sort: '-updatedAt', ...asked }).map(({ id }) => id)
 
 test('the last changed template is the first', () => expect(idsOf({})).toEqual([2, 3, 1]))
 test('templates can be sorted by title', () => expect(idsOf({ sort: 'title' })).toEqual([3, 2, 1]))

@@ -8,7 +8,7 @@ import { RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
@@ -27,17 +27,23 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
-import { composeWith, createdWords, templateFailure, useTemplateActions, useThemeLook } from './use-template-actions.ts'
+import {
+  composeWith,
+  createdToast,
+  templateFailure,
+  useTemplateActions,
+  useThemeStyle,
+} from './use-template-actions.ts'
 
 export function TemplatesPage() {
   const list = useListState({ sort: '-updatedAt' })
   const templates = useQuery(reading(listTemplates))
-  const { look, isPending: themesPending } = useThemeLook()
+  const { style, isPending: themesPending } = useThemeStyle()
   const [isNew, setIsNew] = useState(false)
   const [deleting, setDeleting] = useState<Template | null>(null)
   const actions = useTemplateActions({ onDeleted: () => setDeleting(null) })
   const all = templates.data ?? []
-  const shown = shownTemplates(all, list)
+  const shown = filterTemplates(all, list)
   const published = all.filter(({ isPublished }) => isPublished).length
   const create = <Button onClick={() => setIsNew(true)}>New Template</Button>
   return (
@@ -98,7 +104,7 @@ export function TemplatesPage() {
               <TemplateCard
                 key={template.id}
                 template={template}
-                theme={look}
+                theme={style}
                 actions={actions}
                 onPreview={() => list.open(template.id)}
                 onDelete={() => setDeleting(template)}
@@ -107,7 +113,7 @@ export function TemplatesPage() {
           </RecordCards>
         )}
       </ListPage>
-      <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={look} onClose={list.close} />
+      <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={style} onClose={list.close} />
       {isNew && <NewTemplateDialog onClose={() => setIsNew(false)} />}
       <DeleteTemplate template={deleting} actions={actions} onClose={() => setDeleting(null)} />
     </>
@@ -121,7 +127,7 @@ interface Asked {
 }
 
 /** The list is short, so the browser itself narrows and sorts it. */
-export function shownTemplates(all: readonly Template[], { q, status, sort }: Asked): Template[] {
+export function filterTemplates(all: readonly Template[], { q, status, sort }: Asked): Template[] {
   const wanted = q.trim().toLowerCase()
   return all
     .filter(({ isPublished }) => status === '' || isPublished === (status === 'published'))
@@ -137,7 +143,7 @@ function PreviewDrawer({
   onClose,
 }: {
   template: Template | undefined
-  theme: ThemeLook
+  theme: ThemeStyle
   onClose: () => void
 }) {
   return (
@@ -167,7 +173,7 @@ function PreviewDrawer({
   )
 }
 
-function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' | 'content'> & { theme: ThemeLook }) {
+function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' | 'content'> & { theme: ThemeStyle }) {
   return <PreviewPane preview={useMailPreview({ subject, previewText: '', content, theme })} />
 }
 
@@ -188,7 +194,7 @@ function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   }
   const create = useAdminAction(createTemplate, {
     ...form.outcome,
-    success: ({ title }) => createdWords(title),
+    success: ({ title }) => createdToast(title),
     failure: templateFailure,
     invalidates: newsletterReads,
     onSuccess: ({ id }) => {

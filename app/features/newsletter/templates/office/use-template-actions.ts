@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { blocksOf } from '#app/features/newsletter/issues/markup.ts'
+import { parseBlocks } from '#app/features/newsletter/issues/markup.ts'
 import { unknownTag } from '#app/features/newsletter/issues/merge-tags.ts'
 import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
 import { publishTemplate, templateCalls } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
-import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -18,7 +18,7 @@ export const templateFailure = ['Save Failed', 'Failed to save the template. Ple
 export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: (copy: Template) => void }) {
   const record = useRecordActions(templateCalls, {
     kind: 'template',
-    duplicated: ({ title }) => createdWords(title),
+    duplicated: ({ title }) => createdToast(title),
     failure: templateFailure,
     ...on,
   })
@@ -40,7 +40,7 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
     /** What can't be used is not published; one sentence says why. */
     toggle: (template: Template) => {
       const { id, isPublished } = template
-      const [fault] = isPublished ? [] : Object.values(faultsOf(template, true))
+      const [fault] = isPublished ? [] : Object.values(templateErrors(template, true))
       if (fault === undefined) void setPublished(id, !isPublished)
       else showToast('Validation Error', fault, 'error')
     },
@@ -48,33 +48,33 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
   }
 }
 
-export const createdWords = (title: string) => ['Template Created', `“${title}” was saved as a draft.`] as const
+export const createdToast = (title: string) => ['Template Created', `“${title}” was saved as a draft.`] as const
 export const composeWith = (id: number) => `/admin/newsletter/compose?template=${id}`
 
 type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
-type TemplateFaults = Record<string, string>
+type TemplateErrors = Record<string, string>
 
 /** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it. */
-export function faultsOf(values: TemplateValues, forUse: boolean): TemplateFaults {
+export function templateErrors(values: TemplateValues, forUse: boolean): TemplateErrors {
   const parsed = NewTemplate.safeParse(values)
   const refused = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
   if (!forUse) return refused
-  const empty = blocksOf(values.content).length === 0 ? { content: 'Content is required.' } : {}
-  return { ...tagFaults(values), ...empty, ...refused }
+  const empty = parseBlocks(values.content).length === 0 ? { content: 'Content is required.' } : {}
+  return { ...tagErrors(values), ...empty, ...refused }
 }
 
 /** Said while typing; a draft may be saved with them. */
-export function tagFaults({ subject, content }: TemplateValues): TemplateFaults {
+export function tagErrors({ subject, content }: TemplateValues): TemplateErrors {
   const [badSubject, badContent] = [unknownTag(subject), unknownTag(content)]
   return { ...(badSubject !== null && { subject: badSubject }), ...(badContent !== null && { content: badContent }) }
 }
 
-/** The themes that can be chosen, and how the one with this id looks, else the default. */
-export function useThemeLook(id?: number) {
+/** The themes that can be chosen, and how the one with this id styles, else the default. */
+export function useThemeStyle(id?: number) {
   const { data = [], isPending } = useQuery(reading(listThemes))
   const theme = data.find((one) => one.id === id) ?? data.find(({ isDefault }) => isDefault)
-  const look: ThemeLook = knownLook(theme ?? newTheme)
-  return { look, theme, themes: data.filter(({ isActive }) => isActive), isPending }
+  const style: ThemeStyle = normalizeStyle(theme ?? newTheme)
+  return { style, theme, themes: data.filter(({ isActive }) => isActive), isPending }
 }

@@ -2,23 +2,23 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import { contrastsOf, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
-import { colorNames, isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
-import type { ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { contrastRatios, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { colorNames, isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { colorWords, contrastFault, type ThemeValues } from './theme-values.ts'
-import { defaultStays } from './use-theme-actions.ts'
+import { colorLabels, contrastError, type ThemeValues } from './theme-values.ts'
+import { chooseAnotherDefault } from './use-theme-actions.ts'
 
 export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>; isDefault: boolean }) {
   const { values, set } = form
-  const look = knownLook(values)
+  const style = normalizeStyle(values)
   // Said at once, while the colors are chosen; the other faults on saving.
-  const unreadable = contrastFault(values)
+  const unreadable = contrastError(values)
   return (
     <>
       <EditorCard title="Details">
@@ -44,7 +44,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
                   onClick={({ currentTarget }) => {
                     // The button goes; the focus stays with what it changed.
                     currentTarget.parentElement?.querySelector('input')?.focus()
-                    set({ textColor: nearestReadable(look.textColor, look.backgroundColor) })
+                    set({ textColor: nearestReadable(style.textColor, style.backgroundColor) })
                   }}
                 />
               )}
@@ -52,7 +52,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
           ))}
         </div>
         <div className="mt-5">
-          <ContrastMeter look={look} />
+          <ContrastMeter style={style} />
         </div>
       </EditorCard>
       <EditorCard title="Header and font">
@@ -66,7 +66,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
                     type="radio"
                     name="headerStyle"
                     value={value}
-                    checked={look.headerStyle === value}
+                    checked={style.headerStyle === value}
                     onChange={() => set({ headerStyle: value })}
                     className="size-4.5 accent-action"
                   />
@@ -91,7 +91,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Switch
             label="Default"
-            hint={isDefault ? defaultStays : 'New newsletters begin with it.'}
+            hint={isDefault ? chooseAnotherDefault : 'New newsletters begin with it.'}
             checked={values.isDefault}
             disabled={isDefault}
             onChange={(on) => set({ isDefault: on, ...(on && { isActive: true }) })}
@@ -115,13 +115,13 @@ function ColorField({
   error,
   onChange,
 }: {
-  name: keyof typeof colorWords
+  name: keyof typeof colorLabels
   value: string
   error: string | undefined
   onChange: (color: string) => void
 }) {
   const typed = value.trim()
-  const { label, where } = colorWords[name]
+  const { label, where } = colorLabels[name]
   return (
     <div className="relative">
       <TextField
@@ -156,8 +156,8 @@ const rows = [
 ] as const
 
 /** How well each text of a theme can be read. Header and button have the better of white and black. */
-function ContrastMeter({ look }: { look: ThemeLook }) {
-  const ratios = contrastsOf(look)
+function ContrastMeter({ style }: { style: ThemeStyle }) {
+  const ratios = contrastRatios(style)
   return (
     <section aria-labelledby="contrast-title" className="rounded-field border border-line bg-tint px-4 py-3">
       <h3 id="contrast-title" className="font-sans text-base font-semibold">

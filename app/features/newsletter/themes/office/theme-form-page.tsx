@@ -7,7 +7,7 @@ import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/off
 import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTheme, readTheme, updateTheme } from '#app/features/newsletter/themes/calls.ts'
-import { knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import { NewTheme, type Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
@@ -23,8 +23,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { ThemeFields } from './theme-fields.tsx'
-import { contrastFault, newTheme, sampleMail, type ThemeValues, valuesOf } from './theme-values.ts'
-import { createdWords, themeFailure } from './use-theme-actions.ts'
+import { contrastError, newTheme, sampleMail, type ThemeValues, valuesOf } from './theme-values.ts'
+import { createdToast, themeFailure } from './use-theme-actions.ts'
 
 const list = '/admin/newsletter-themes'
 
@@ -68,7 +68,7 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
       return { values: valuesOf(newest), version: newest.updatedAt }
     },
   })
-  const preview = useMailPreview({ ...sampleMail, theme: knownLook(form.values) })
+  const preview = useMailPreview({ ...sampleMail, theme: normalizeStyle(form.values) })
   const shared = {
     ...form.outcome,
     failure: themeFailure,
@@ -79,12 +79,12 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
       window.scrollTo(0, 0)
     },
   }
-  const create = useAdminAction(createTheme, { ...shared, success: createdWords })
+  const create = useAdminAction(createTheme, { ...shared, success: createdToast })
   const update = useAdminAction(updateTheme, { ...shared, success: ['Theme Updated', 'Your changes were saved.'] })
   const { restore, busy: restoring } = useRestore()
   const busy = form.isSubmitting
   const readable = (body: ThemeValues) => {
-    const fault = contrastFault(body)
+    const fault = contrastError(body)
     if (fault !== null) form.showErrors({ textColor: fault })
     return fault === null
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NewTheme } from '#app/features/newsletter/themes/schemas.ts'
 
-import { contrastFault, newTheme } from './theme-values.ts'
+import { contrastError, newTheme } from './theme-values.ts'
 
 const faultOf = (theme: object) => NewTheme.safeParse(theme).error?.issues[0]?.message
 const theme = { ...newTheme, name: 'Fall' }
@@ -10,7 +10,7 @@ const theme = { ...newTheme, name: 'Fall' }
 test('a new theme needs nothing but a name', () => {
   expect(faultOf(newTheme)).toBe('Name is required.')
   expect(faultOf(theme)).toBeUndefined()
-  expect(contrastFault(theme)).toBeNull()
+  expect(contrastError(theme)).toBeNull()
 })
 
 test('a color is six hex digits', () => {
@@ -19,5 +19,5 @@ test('a color is six hex digits', () => {
 
 test('text too light to read is a fault', () => {
   const words = 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.'
-  expect(contrastFault({ ...theme, textColor: '#999999' })).toBe(words)
+  expect(contrastError({ ...theme, textColor: '#999999' })).toBe(words)
 })

@@ -1,9 +1,9 @@
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
-import { textFault } from '#app/features/newsletter/themes/contrast.ts'
-import { isColor, knownLook } from '#app/features/newsletter/themes/known-look.ts'
-import type { Theme, ThemeLook } from '#app/features/newsletter/themes/schemas.ts'
+import { textContrastError } from '#app/features/newsletter/themes/contrast.ts'
+import { isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
+import type { Theme, ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 
-export type ThemeValues = ThemeLook & Pick<Theme, 'name' | 'description' | 'isDefault' | 'isActive'>
+export type ThemeValues = ThemeStyle & Pick<Theme, 'name' | 'description' | 'isDefault' | 'isActive'>
 
 export const newTheme: ThemeValues = {
   name: '',
@@ -18,15 +18,15 @@ export const newTheme: ThemeValues = {
 export const valuesOf = (theme: Theme): ThemeValues => ({
   name: theme.name,
   description: theme.description,
-  ...knownLook(theme),
+  ...normalizeStyle(theme),
   isDefault: theme.isDefault,
   isActive: theme.isActive,
 })
 
 /** Null while one of the two colors is still being typed. */
-export function contrastFault({ textColor, backgroundColor }: ThemeValues): string | null {
+export function contrastError({ textColor, backgroundColor }: ThemeValues): string | null {
   const [text, ground] = [textColor.trim(), backgroundColor.trim()]
-  return isColor(text) && isColor(ground) ? textFault(text, ground) : null
+  return isColor(text) && isColor(ground) ? textContrastError(text, ground) : null
 }
 
 export const sampleMail = {
@@ -38,7 +38,7 @@ A filter that lets the air through keeps the house warm with less gas. Most last
 > Write the date on the frame when you put a new filter in. The next person to look will thank you.`,
 }
 
-export const colorWords: Record<keyof typeof defaultColors, { label: string; where: string }> = {
+export const colorLabels: Record<keyof typeof defaultColors, { label: string; where: string }> = {
   primaryColor: { label: 'Primary color', where: 'The header' },
   secondaryColor: { label: 'Secondary color', where: "The far end of the header's gradient" },
   accentColor: { label: 'Accent color', where: 'Links and buttons' },

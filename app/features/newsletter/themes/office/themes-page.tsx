@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CardButtons, DeleteDialog, MailThumbnail, RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { readable } from '#app/features/newsletter/themes/contrast.ts'
-import { colorNames, knownLook } from '#app/features/newsletter/themes/known-look.ts'
+import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 import { ListPage } from '#app/office/list/list-page.tsx'
@@ -14,8 +14,8 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-import { colorWords, sampleMail } from './theme-values.ts'
-import { refuseDefault, useThemeActions } from './use-theme-actions.ts'
+import { colorLabels, sampleMail } from './theme-values.ts'
+import { showDefaultRefused, useThemeActions } from './use-theme-actions.ts'
 
 export function ThemesPage() {
   const themes = useQuery(reading(listThemes))
@@ -42,7 +42,7 @@ export function ThemesPage() {
               key={theme.id}
               theme={theme}
               actions={actions}
-              onDelete={() => (theme.isDefault ? refuseDefault() : setDeleting(theme))}
+              onDelete={() => (theme.isDefault ? showDefaultRefused() : setDeleting(theme))}
             />
           )}
         </RecordCards>
@@ -75,7 +75,7 @@ function ThemeCard({
       className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className="border-b border-line">
-        <MailThumbnail mail={{ ...sampleMail, theme: knownLook(theme) }} />
+        <MailThumbnail mail={{ ...sampleMail, theme: normalizeStyle(theme) }} />
       </div>
       <div className="flex grow flex-col gap-4 p-4 sm:p-5">
         <div>
@@ -133,13 +133,13 @@ function Swatches({ theme }: { theme: Theme }) {
   return (
     <ul aria-label="Colors" className="grid grid-cols-5 gap-2 max-[23rem]:gap-1">
       {colorNames.map((name) => (
-        <li key={name} className="min-w-0" title={colorWords[name].label}>
+        <li key={name} className="min-w-0" title={colorLabels[name].label}>
           <span
             aria-hidden="true"
             className="block h-8 rounded-[0.375rem] border border-line-strong/50"
             style={{ backgroundColor: theme[name] }}
           />
-          <span className="sr-only">{colorWords[name].label}: </span>
+          <span className="sr-only">{colorLabels[name].label}: </span>
           <span className="mt-1 block text-[0.6875rem] tracking-tight whitespace-nowrap max-[23rem]:text-[0.625rem] text-ink-soft tabular-nums">
             {theme[name]}
           </span>

@@ -10,11 +10,11 @@ export function useThemeActions(onDeleted: () => void) {
   const shared = { failure: themeFailure, invalidates: newsletterReads }
   const record = useRecordActions(themeCalls, {
     kind: 'theme',
-    duplicated: createdWords,
+    duplicated: createdToast,
     failure: themeFailure,
     onDeleted,
     onRefused: ({ status, refusal }) => {
-      if (status === 409) refuseDefault(refusal?.message)
+      if (status === 409) showDefaultRefused(refusal?.message)
       return status === 409
     },
   })
@@ -37,6 +37,6 @@ export function useThemeActions(onDeleted: () => void) {
   }
 }
 
-export const createdWords = ({ name }: Theme) => ['Theme Created', `“${name}” is ready to use.`] as const
-export const defaultStays = 'Choose another default theme first.'
-export const refuseDefault = (words = defaultStays) => showToast('Delete Failed', words, 'error')
+export const createdToast = ({ name }: Theme) => ['Theme Created', `“${name}” is ready to use.`] as const
+export const chooseAnotherDefault = 'Choose another default theme first.'
+export const showDefaultRefused = (words = chooseAnotherDefault) => showToast('Delete Failed', words, 'error')

@@ -8,9 +8,9 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterLinks, settings } from '#db/schema.ts'
 
-import type { Sign } from './counted-links.ts'
+import type { SignLink } from './rewrite-links.ts'
 
-export async function clicksOf(db: Orm, issueId: number): Promise<Clicks | null> {
+export async function clickCounts(db: Orm, issueId: number): Promise<Clicks | null> {
   const links = await db
     .select()
     .from(newsletterLinks)
@@ -23,21 +23,21 @@ export async function clicksOf(db: Orm, issueId: number): Promise<Clicks | null>
     .from(newsletterClicks)
     .where(ofIt)
     .groupBy(newsletterClicks.position)
-  const perReader = db
+  const perSubscriber = db
     .select({
-      reader: newsletterClicks.reader,
+      subscriberHash: newsletterClicks.subscriberHash,
       automatic: sql`bool_and(${newsletterClicks.automatic})`.as('automatic'),
     })
     .from(newsletterClicks)
     .where(ofIt)
-    .groupBy(newsletterClicks.reader)
-    .as('readers')
+    .groupBy(newsletterClicks.subscriberHash)
+    .as('subscribers')
   const [all] = await db
     .select({
-      people: sql`count(*) filter (where not ${perReader.automatic})`.mapWith(Number),
-      automatic: sql`count(*) filter (where ${perReader.automatic})`.mapWith(Number),
+      people: sql`count(*) filter (where not ${perSubscriber.automatic})`.mapWith(Number),
+      automatic: sql`count(*) filter (where ${perSubscriber.automatic})`.mapWith(Number),
     })
-    .from(perReader)
+    .from(perSubscriber)
   return {
     ...all!,
     links: links.map(({ position, url }) => {
@@ -56,7 +56,7 @@ const setting = 'newsletter-links'
 const Links = z.object({ key: z._default(z.nullable(z.string()), null) })
 
 /** With the site's own key for that, which is made once and never changed. */
-export async function signerOf(db: Orm): Promise<Sign> {
+export async function linkSigner(db: Orm): Promise<SignLink> {
   const value = { key: randomBytes(32).toString('base64url') }
   await db.insert(settings).values({ key: setting, value }).onConflictDoNothing()
   const { key } = await readSetting(db, setting, Links)
@@ -65,7 +65,7 @@ export async function signerOf(db: Orm): Promise<Sign> {
 }
 
 /** The address after "to=", and whether it was us who wrote it there: all others' lead nowhere. */
-export async function readTarget(db: Orm, to: string): Promise<{ url: string; isOurs: boolean }> {
+export async function verifyTarget(db: Orm, to: string): Promise<{ url: string; isOurs: boolean }> {
   const [, mark = '', url = ''] = /^([\w-]{22})\.(https?:\/\/.*)$/s.exec(to) ?? []
   const { key } = await readSetting(db, setting, Links)
   if (key === null || mark === '') return { url, isOurs: false }

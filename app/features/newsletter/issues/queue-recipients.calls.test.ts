@@ -7,10 +7,10 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const path = '/api/admin/newsletter/issues'
 
-/** A newsletter has begun, to more readers than are entered at once. */
-const begun = async (readers = 2500) => {
+/** A newsletter has begun, to more subscribers than are entered at once. */
+const begun = async (subscribers = 2500) => {
   await site.db.execute(
-    sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, ${readers}::int) n`,
+    sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`,
   )
   const issue = { subject: 'Fall', content: 'x', status: 'scheduled' as const, scheduledAt: site.clock.now }
   await site.db.insert(newsletterIssues).values(issue)
@@ -81,7 +81,7 @@ test('paused, all are still entered; cancelled, nobody more is', async () => {
   await site.work('newsletter-recipients')
   expect(await entered()).toBe(2500)
   await site.db.delete(newsletterDeliveries)
-  await site.db.update(newsletterIssues).set({ unenteredTo: 2500 })
+  await site.db.update(newsletterIssues).set({ unqueuedUpTo: 2500 })
   expect((await setStatus('cancelled')).status).toBe(200)
   await site.work('newsletter-recipients')
   expect(await entered()).toBe(0)

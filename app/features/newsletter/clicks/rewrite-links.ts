@@ -9,7 +9,7 @@ const longest = 1800
  * Lets the links of a newsletter's HTML lead to `addressOf` their number, and gives where they led, in that order; the same
  * place has one number. What `isOwn` says of stays as it is: each subscriber's own links, such as the way out.
  */
-export function countedLinks(
+export function rewriteLinks(
   html: string,
   { addressOf, isOwn }: { addressOf: (position: number, url: string) => string; isOwn: (url: string) => boolean },
 ): { html: string; links: string[] } {
@@ -25,6 +25,6 @@ export function countedLinks(
 }
 
 /** Signs where a counted link leads, so that it can say so itself. */
-export type Sign = (url: string) => string
+export type SignLink = (url: string) => string
 
-export const targetIn = (url: string, sign: Sign) => `to=${sign(url)}.${encodeURIComponent(url)}`
+export const signedTarget = (url: string, sign: SignLink) => `to=${sign(url)}.${encodeURIComponent(url)}`

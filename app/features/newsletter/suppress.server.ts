@@ -10,7 +10,7 @@ type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']
  * Takes an address off the list at once and remembers that it does not want to be on it, subscriber or not. In the caller's
  * transaction.
  */
-export async function takeOffTheList(
+export async function suppressAddress(
   context: EventContext,
   email: string,
   source: Source,
@@ -50,7 +50,7 @@ export async function takeOffTheList(
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)
 
-export const subscriberOfToken = async (db: Orm, token: string) => {
+export const findByToken = async (db: Orm, token: string) => {
   if (!isToken(token)) return undefined
   const [row] = await db.select().from(newsletters).where(eq(newsletters.token, token))
   return row

@@ -10,13 +10,13 @@ import { applyReport } from './apply-report.server.ts'
 import { reportsIn, reportsInMailgun } from './provider-reports.ts'
 
 /** Takes word of bounces and complaints once a secret is set. The same message delivered again is taken once. */
-export const mailHookAnswer = handle(
+export const mailWebhookHandler = handle(
   receiveMailEvents,
   schemas.receiveMailEvents,
   async ({ body, caller }, context) => {
     const secret = context.config.mailWebhookSecret
     if (secret === null) throw refuse.notFound()
-    const proof = provenBy(secret, { body, header: caller.header }, context.now())
+    const proof = verifySignature(secret, { body, header: caller.header }, context.now())
     if (proof === null) throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
     // Mailgun signs no body: with its signature anything but its own one event could be slipped in.
     const read = proof.coversBody ? reportsIn : reportsInMailgun
@@ -27,7 +27,7 @@ export const mailHookAnswer = handle(
     }
     await once(context.db, context.now(), asked, async (db) => {
       // One after the other: they may be about the same subscriber.
-      for (const returned of read(parsed(body))) await applyReport({ ...context, db }, returned)
+      for (const report of read(parsed(body))) await applyReport({ ...context, db }, report)
       return { status: 200, body: '' }
     })
     return { received: true as const }
@@ -54,7 +54,7 @@ interface Proof {
 }
 
 /** The proof of a message, or null where nobody we know has signed it lately. */
-export function provenBy(secret: string, signed: Signed, now: Date): Proof | null {
+export function verifySignature(secret: string, signed: Signed, now: Date): Proof | null {
   const whole = standard(secret, signed, now) ?? plain(secret, signed, now)
   if (whole !== null) return { key: whole, coversBody: true }
   const token = mailgun(secret, signed, now)

@@ -2,7 +2,7 @@ import { newsletterDeliveries, newsletterIssues, newsletters, settings } from '#
 import type { Database } from '#db/database.ts'
 
 /** A newsletter whose time has come, for so many readers. */
-export async function layNewsletter({ orm }: Database, readers: number, ratePerSecond: number): Promise<void> {
+export async function seedNewsletter({ orm }: Database, readers: number, ratePerSecond: number): Promise<void> {
   await orm.insert(settings).values({ key: 'newsletter', value: { ratePerSecond } })
   for (let at = 0; at < readers; at += 1000) {
     const emails = Array.from({ length: Math.min(1000, readers - at) }, (_, index) => `reader${at + index}@example.org`)
@@ -24,7 +24,7 @@ export const passTenMinutes = ({ pool }: Database) =>
   )
 
 /** What the ledger says of each reader, and how the newsletter stands. */
-export async function readLedger({ orm }: Database) {
+export async function readDeliveries({ orm }: Database) {
   const rows = await orm
     .select({ email: newsletterDeliveries.email, status: newsletterDeliveries.status })
     .from(newsletterDeliveries)

@@ -27,7 +27,7 @@ const gotten = async (issues = 1) => {
       .values({ issueId: id, subscriberId: 1, email: ada, status: 'sent', sentAt })
   }
 }
-const reader = async () => (await site.db.select().from(newsletters))[0]
+const subscriber = async () => (await site.db.select().from(newsletters))[0]
 const ledger = () => site.db.select().from(newsletterDeliveries).orderBy(asc(newsletterDeliveries.issueId))
 const suppressed = () => site.db.select().from(emailSuppressions)
 const idOf = (issueId: number) => messageIdOf(issueId, { subscriberId: 1, token }, 'localhost')
@@ -82,13 +82,13 @@ test('Mailgun: a dead address is written to no more, and the report says so', as
   await gotten()
   const response = await mailgun(failed({}))
   expect([response.status, await response.json()]).toEqual([200, { received: true }])
-  expect(await reader()).toMatchObject({ status: 'bounced', unsubscribeSource: 'bounce' })
+  expect(await subscriber()).toMatchObject({ status: 'bounced', unsubscribeSource: 'bounce' })
   expect(await suppressed()).toMatchObject([{ email: ada, reason: 'hard-bounce' }])
   expect(await ledger()).toMatchObject([
     {
       status: 'failed',
-      returned: 'hard-bounce',
-      returnedAt: site.clock.now,
+      bounce: 'hard-bounce',
+      bouncedAt: site.clock.now,
       error: 'It came back: 550 5.1.1 The email account that you tried to reach does not exist',
     },
   ])
@@ -106,7 +106,7 @@ test('Resend: a dead address and a complaint are understood without a Message-ID
 
 test('a secret in the form of Standard Webhooks is taken as the key it stands for', async () => {
   const key = Buffer.from('0123456789abcdef0123456789abcdef')
-  const { provenBy } = await import('./hook.server.ts')
+  const { verifySignature } = await import('./webhook.server.ts')
   const body = '{}'
   const headers: Record<string, string> = {
     'webhook-id': 'a',
@@ -114,8 +114,8 @@ test('a secret in the form of Standard Webhooks is taken as the key it stands fo
     'webhook-signature': `v1,${hmac(`a.${seconds()}.${body}`, key).digest('base64')}`,
   }
   const signed = { body, header: (name: string) => headers[name] }
-  expect(provenBy(`whsec_${key.toString('base64')}`, signed, site.clock.now)?.key).toMatch(/^mail-/)
-  expect(provenBy(secret, signed, site.clock.now)).toBeNull()
+  expect(verifySignature(`whsec_${key.toString('base64')}`, signed, site.clock.now)?.key).toMatch(/^mail-/)
+  expect(verifySignature(secret, signed, site.clock.now)).toBeNull()
 })
 
 test('a complaint ends it at once, and an address nobody knows is answered alike', async () => {
@@ -128,7 +128,7 @@ test('a complaint ends it at once, and an address nobody knows is answered alike
     await standard({ anything: 'else' }),
   ]
   for (const response of responses) expect([response.status, await response.json()]).toEqual([200, { received: true }])
-  expect(await reader()).toMatchObject({ status: 'complained', unsubscribeSource: 'complaint' })
+  expect(await subscriber()).toMatchObject({ status: 'complained', unsubscribeSource: 'complaint' })
   expect((await suppressed()).map(({ email }) => email).toSorted()).toEqual([ada, 'nobody@example.net'])
 })
 
@@ -138,7 +138,7 @@ test('a later bounce does not hide that somebody complained', async () => {
   await plain([{ type: 'hard-bounce', email: ada, messageId: idOf(1), detail: 'gone' }])
   await plain([{ type: 'hard-bounce', email: ada, messageId: 'another@example.org', detail: 'gone' }])
   expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
-  expect(await ledger()).toMatchObject([{ status: 'sent', returned: 'complaint' }])
+  expect(await ledger()).toMatchObject([{ status: 'sent', bounce: 'complaint' }])
 })
 
 test('a full mailbox is counted; only the third newsletter in a row that comes back ends it', async () => {
@@ -147,10 +147,10 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(3), detail: '552 5.2.2 Mailbox full' }])
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(4), detail: '552 5.2.2 Mailbox full' }])
   expect((await ledger()).map(({ status }) => status)).toEqual(['failed', 'sent', 'failed', 'failed'])
-  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await subscriber()).toMatchObject({ status: 'active' })
   expect(await suppressed()).toEqual([])
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(2), detail: '552 5.2.2 Mailbox full' }])
-  expect(await reader()).toMatchObject({ status: 'bounced' })
+  expect(await subscriber()).toMatchObject({ status: 'bounced' })
   expect(await suppressed()).toMatchObject([
     { reason: 'hard-bounce', detail: '3 newsletters in a row came back. 552 5.2.2 Mailbox full' },
   ])
@@ -169,10 +169,10 @@ test('control characters and half letters in what a provider passes on are no fa
 test('what is tried again, or says something against our mail only, costs nobody their subscription', async () => {
   await gotten()
   await mailgun(failed({ severity: 'temporary' }))
-  expect(await ledger()).toMatchObject([{ status: 'sent', returned: null }])
+  expect(await ledger()).toMatchObject([{ status: 'sent', bounce: null }])
   await mailgun(failed({ 'delivery-status': { code: 550, message: '5.7.1 Message rejected as spam' } }))
-  expect(await ledger()).toMatchObject([{ status: 'failed', returned: 'soft-bounce' }])
-  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await ledger()).toMatchObject([{ status: 'failed', bounce: 'soft-bounce' }])
+  expect(await subscriber()).toMatchObject({ status: 'active' })
 })
 
 test('the same message delivered twice is taken once; what Mailgun signed once cannot carry another event', async () => {
@@ -194,7 +194,7 @@ test("Mailgun's signature covers no body, so nothing but Mailgun's own one event
   const signature = { timestamp: at, token, signature: hmac(`${at}${token}`).digest('hex') }
   const slippedIn = { events: [{ type: 'complaint', email: ada }] }
   expect((await deliver(JSON.stringify({ signature, ...slippedIn }))).status).toBe(200)
-  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await subscriber()).toMatchObject({ status: 'active' })
   expect(await suppressed()).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test('whoever cannot sign, or signs what is long past, is refused and changes no
   ]
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403))
   for (const response of responses) expect(await response.json()).toMatchObject({ code: 'bad_signature' })
-  expect(await reader()).toMatchObject({ status: 'active' })
+  expect(await subscriber()).toMatchObject({ status: 'active' })
   expect(await suppressed()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { looksLikeAddress, tidyAddress } from './valid-address.ts'
+import { looksLikeAddress, normalizeAddress } from './address.ts'
 
 test.each(['ada@example.com', ' ada@example.com ', 'a@b', '@'])(
   '%j may be sent: it is not empty and has an @',
@@ -14,5 +14,5 @@ test.each(['', ' ', '\t\n', 'ada', 'ada.example.com'])('%j is not sent', (email)
 })
 
 test('an address is trimmed and lower-cased', () => {
-  expect(tidyAddress('  Ada@Example.COM\n')).toBe('ada@example.com')
+  expect(normalizeAddress('  Ada@Example.COM\n')).toBe('ada@example.com')
 })

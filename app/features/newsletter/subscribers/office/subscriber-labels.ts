@@ -1,10 +1,10 @@
 import { subscriberSources } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber, Suppression } from '#app/features/newsletter/subscribers/schemas.ts'
 
-export const sourceName = (source: string | null): string =>
+export const sourceLabel = (source: string | null): string =>
   subscriberSources.find(({ value }) => value === source)?.label ?? '—'
 
-export const unsubscribedHow = (how: Subscriber['unsubscribeSource']): string =>
+export const unsubscribeSourceLabel = (how: Subscriber['unsubscribeSource']): string =>
   how === null ? '' : unsubscribeWays[how]
 
 const unsubscribeWays = {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { forgetUnsubscribed, hashOf } from '#app/features/newsletter/purged.server.ts'
+import { clearPurgedUnsubscribes, hashOf } from '#app/features/newsletter/purged.server.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -20,7 +20,7 @@ export function addressOf(typed: string): string | null {
 type ListState =
   /** Nobody knows it. */
   | 'new'
-  /** It waits to confirm, or lies in the trash without having said no. */
+  /** It retryDelays to confirm, or lies in the trash without having said no. */
   | 'dormant'
   | 'active'
   /** It unsubscribed, by a link or by hand. */
@@ -30,7 +30,7 @@ type ListState =
 
 const atOnce = 5000
 
-export async function statesOf(db: Orm, emails: string[]): Promise<Map<string, ListState>> {
+export async function findStates(db: Orm, emails: string[]): Promise<Map<string, ListState>> {
   const found = new Map<string, ListState>()
   for (let at = 0; at < emails.length; at += atOnce) {
     const piece = JSON.stringify(emails.slice(at, at + atOnce))
@@ -58,7 +58,7 @@ function stateOf(row: { status: string | null; inTrash: boolean; reason: string 
 }
 
 /** Puts addresses on the list, new ones and those that were on it once. The welcome is for those who subscribe themselves. */
-export async function enter(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
+export async function addToList(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
   // In one order: two imports of the same people would otherwise wait for each other's rows.
   const inOrder = emails.toSorted()
   for (let at = 0; at < inOrder.length; at += atOnce) {
@@ -76,7 +76,7 @@ export async function enter(db: Orm, emails: string[], source: 'admin' | 'import
 export async function liftSuppressions(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
-  await forgetUnsubscribed(db, emails)
+  await clearPurgedUnsubscribes(db, emails)
 }
 
 /** Takes several off the list, or into the trash; gives those it was done to. */
@@ -133,10 +133,10 @@ export async function importCsv(
       if (invalid.length < mostShown) invalid.push({ line, value: value.slice(0, 100) })
     }
   }
-  const states = await statesOf(db, [...emails])
+  const states = await findStates(db, [...emails])
   const of = (...wanted: string[]) => [...states].filter(([, state]) => wanted.includes(state))
   const added = of('new', 'dormant').map(([email]) => email)
-  if (!isPreview) await enter(db, added, 'import', now())
+  if (!isPreview) await addToList(db, added, 'import', now())
   return {
     rows: rows.length,
     added: added.length,

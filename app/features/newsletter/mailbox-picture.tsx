@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 
 /** A mailbox at the curb: its flag is down and nothing comes, or it is up again and a letter stands out. */
-export function QuietMailbox({
+export function MailboxPicture({
   waiting,
   ground = 'fill-paper',
   className,
