@@ -13,10 +13,10 @@ import { consentEntity } from '#app/features/sms-consent/entity.ts'
 import { trashEntity } from '#app/features/trash/entity.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 
-import { entitiesOf } from './office/entity.ts'
+import { createEntityRegistry } from './office/entity.ts'
 
 /** Every kind of record in the office, in the order the trash lists them. */
-export const entities = entitiesOf([
+export const entities = createEntityRegistry([
   bookingEntity,
   contactEntity,
   privacyContactEntity,

@@ -24,10 +24,10 @@ export interface Entity {
   isRequest?: boolean
 }
 
-export type Entities = ReturnType<typeof entitiesOf>
+export type Entities = ReturnType<typeof createEntityRegistry>
 
 /** What the screens ask about the kinds of records there are. */
-export function entitiesOf(all: readonly Entity[]) {
+export function createEntityRegistry(all: readonly Entity[]) {
   const of = (kind: string) => all.find((entity) => entity.kind === kind)
   /** What a kind of record is called. One without an entry is called as it is stored. */
   const labelOf = (kind: string): string =>
@@ -61,6 +61,6 @@ export function entitiesOf(all: readonly Entity[]) {
 }
 
 /** The entries of all features; app/entities.ts puts them together. */
-export const EntitiesContext = createContext<Entities>(entitiesOf([]))
+export const EntitiesContext = createContext<Entities>(createEntityRegistry([]))
 
 export const useEntities = (): Entities => useContext(EntitiesContext)

@@ -9,7 +9,7 @@ import { publish } from '#app/events.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { recordCalls } from '#app/http/record-calls.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
-import { entitiesOf } from '#app/office/entity.ts'
+import { createEntityRegistry } from '#app/office/entity.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
@@ -100,7 +100,7 @@ test('an added kind of record has its calls, its trash, its activity and its wor
   ])
 
   const path = (id: number) => `/admin/vans?id=${id}`
-  const words = entitiesOf([{ kind: 'van', label: 'Van', path, stale: ['/api/admin/vans'] }])
+  const words = createEntityRegistry([{ kind: 'van', label: 'Van', path, stale: ['/api/admin/vans'] }])
   expect([words.nameOf('van', 1), words.pathOf('van', 1)]).toEqual(['Van 1', '/admin/vans?id=1'])
   expect(words.isStale('/api/admin/vans', 'van.changed')).toBe(true)
 })

@@ -25,7 +25,7 @@ const removed = async (page: Page, path: string) =>
   expect((await page.request.delete(path, { headers })).ok()).toBe(true)
 
 const gone = (page: Page, what: string) =>
-  page.getByText(`This ${what} was deleted in another window. What you typed is still here.`)
+  page.getByText(`This ${what} was deleted in another window. Your changes are still here.`)
 
 test('a post deleted in another window comes back with what was typed, or becomes a new one', async ({
   page,
@@ -39,7 +39,7 @@ test('a post deleted in another window comes back with what was typed, or become
   await removed(page, `/api/admin/blog-posts/${id}`)
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(gone(page, 'post')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore it' }).click()
+  await page.getByRole('button', { name: 'Restore post' }).click()
   await expect(gone(page, 'post')).toHaveCount(0)
   await expect(content).toHaveValue('A whole evening of words.')
   await page.getByRole('button', { name: 'Update Post' }).click()
@@ -51,7 +51,7 @@ test('a post deleted in another window comes back with what was typed, or become
   await removed(page, `/api/admin/blog-posts/${id}`)
   await removed(page, `/api/admin/trash/post/${id}`)
   await expect(gone(page, 'post')).toBeVisible()
-  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await page.getByRole('button', { name: 'Save as new post' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await expect(page).toHaveURL('/admin/blog')
   const [post] = await rows('select content from blog_posts order by id desc limit 1')
@@ -69,7 +69,7 @@ test('a template deleted in another window takes nothing along that is typed', a
   await removed(page, `${path}/${id}`)
   await expect(gone(page, 'template')).toBeVisible()
   await expect(content).toHaveValue('A whole evening of words.')
-  await page.getByRole('button', { name: 'Save as a new one' }).click()
+  await page.getByRole('button', { name: 'Save as new template' }).click()
   await expectToast(page, 'Template Created', `“${title}” was saved as a draft.`)
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
   await expect(content).toHaveValue('A whole evening of words.')
@@ -84,7 +84,7 @@ test('a theme deleted in another window takes nothing along that is chosen', asy
   await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')
   await removed(page, `${path}/${id}`)
   await expect(gone(page, 'theme')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore it' }).click()
+  await page.getByRole('button', { name: 'Restore theme' }).click()
   await expect(gone(page, 'theme')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Theme Updated', 'Your changes were saved.')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -20,7 +20,7 @@ export function HealthStrip() {
       <h2 id="health" className="mb-3 text-[1.375rem] leading-tight">
         Health
       </h2>
-      <WhenLoaded query={health} things="the health of the site" rows={2}>
+      <QueryBoundary query={health} resource="the health of the site" rows={2}>
         {(found) => (
           <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
             {healthFields(found).map(({ label, state, value }) => {
@@ -37,7 +37,7 @@ export function HealthStrip() {
             })}
           </dl>
         )}
-      </WhenLoaded>
+      </QueryBoundary>
     </section>
   )
 }

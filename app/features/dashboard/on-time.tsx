@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { BarChart } from '#app/office/controls/bar-chart.tsx'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { monthDay } from '#app/features/bookings/office/week-label.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -19,7 +19,7 @@ export function OnTime() {
       <h2 id="on-time" className="mb-3 text-[1.375rem] leading-tight">
         Our promise
       </h2>
-      <WhenLoaded query={stats} things="how promises were kept" rows={3}>
+      <QueryBoundary query={stats} resource="how promises were kept" rows={3}>
         {({ perDay }) => (
           <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">
             <div className="text-ink-soft">
@@ -59,7 +59,7 @@ export function OnTime() {
             />
           </div>
         )}
-      </WhenLoaded>
+      </QueryBoundary>
     </section>
   )
 }

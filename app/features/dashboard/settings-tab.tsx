@@ -22,7 +22,7 @@ export function SettingsTab() {
   const settings = useQuery(reading(readSettings))
   useHashTarget(!settings.isPending)
   if (settings.isPending) return <SkeletonRows />
-  if (settings.isLoadingError) return <ErrorCard things="the settings" query={settings} />
+  if (settings.isLoadingError) return <ErrorCard resource="the settings" query={settings} />
   return (
     <div>
       <Notifications settings={settings.data} />

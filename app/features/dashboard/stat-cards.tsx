@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { Figure } from '#app/office/controls/figure.tsx'
+import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -13,19 +13,19 @@ export function StatCards() {
   const stats = useQuery(reading(readStats))
   return (
     <section aria-label="Numbers" className="grid gap-4">
-      {stats.isError && <ErrorCard things="the numbers" query={stats} />}
+      {stats.isError && <ErrorCard resource="the numbers" query={stats} />}
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4" aria-busy={stats.isFetching}>
         {cards.map(({ title, all, some, word, waits, to, Icon }) => {
           const part = stats.data?.[some]
           return (
-            <Figure
+            <StatCard
               key={title}
               label={title}
-              number={stats.data?.[all]}
+              value={stats.data?.[all]}
               hint={`${part === undefined ? '—' : formatCount(part)} ${word}`}
               Icon={Icon}
               to={to}
-              calls={waits && (part ?? 0) > 0}
+              highlighted={waits && (part ?? 0) > 0}
               loading={stats.isPending}
             />
           )

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -44,7 +44,7 @@ export function WaitingList() {
           />
         )}
       </div>
-      <WhenLoaded query={queue} things="what needs an answer" rows={3}>
+      <QueryBoundary query={queue} resource="what needs an answer" rows={3}>
         {() =>
           items.length === 0 ? (
             <p
@@ -67,7 +67,7 @@ export function WaitingList() {
             </ol>
           )
         }
-      </WhenLoaded>
+      </QueryBoundary>
       {limit === most && total > most && (
         <p className="mt-3 text-ink-soft">
           The {most} most pressing of {formatCount(total)}.

@@ -96,7 +96,7 @@ export function WaitingRow({
         <ToolButton
           Icon={Check}
           label={kind === 'booking' ? 'Contacted' : 'Replied'}
-          of={name}
+          itemName={name}
           disabled={answered.busy}
           onClick={answered.mark}
           className="max-md:grow"

@@ -10,7 +10,7 @@ import { checkForm, type FieldErrors, type FormSpec, type FormValues } from './f
 import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { fillIn, headersOf, isTouched, textsOf, valuesOf } from './form-values.ts'
 
-type ToastWords = readonly [title: string, description: string]
+type ToastText = readonly [title: string, description: string]
 
 /**
  * Behavior shared by the booking, contact and privacy forms: validation on blur, then as the visitor types; a draft
@@ -29,8 +29,8 @@ export function useVisitorForm<Checked, S extends Schemas>({
   related?: RelatedDraft
   /** Adjusts the restored values once, on arrival. */
   restored?: (texts: Texts) => Texts
-  sent: ToastWords
-  failed: ToastWords
+  sent: ToastText
+  failed: ToastText
 }) {
   const { name, endpoint } = spec
   const client = useQueryClient()

@@ -8,7 +8,7 @@ export interface Choice<Value extends string> {
   className?: string
 }
 
-/** Tabs within a form: they change what is shown, not the address. The arrow keys move between them. */
+/** Tabs inside a form, with their panel as `children`; they don't change the address. The arrow keys move between them. */
 export function ChoiceTabs<Value extends string>({
   label,
   choices,
@@ -21,7 +21,6 @@ export function ChoiceTabs<Value extends string>({
   choices: readonly Choice<Value>[]
   current: Value
   onChange: (value: Value) => void
-  /** The panel of the current one. */
   children: ReactNode
   className?: string
 }) {
@@ -32,10 +31,10 @@ export function ChoiceTabs<Value extends string>({
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-field border border-line bg-tint p-1"
       >
-        {choices.map(({ value, label: words, className: look }) => (
+        {choices.map(({ value, label: text, className: tabClass }) => (
           <button
             key={value}
             type="button"
@@ -48,10 +47,10 @@ export function ChoiceTabs<Value extends string>({
             className={classNames(
               'min-h-10 rounded-[0.375rem] px-3 font-semibold whitespace-nowrap -outline-offset-2 md:min-h-8',
               value === current ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
-              look,
+              tabClass,
             )}
           >
-            {words}
+            {text}
           </button>
         ))}
       </div>
@@ -62,7 +61,7 @@ export function ChoiceTabs<Value extends string>({
   )
 }
 
-function move(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter((tab) => tab.offsetParent)

@@ -4,17 +4,17 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import { ToolButton, type ToolTone } from './tool-button.tsx'
 
-/** Puts a text on the clipboard: "Copied" / "{what} was copied." (PRODUCT §11). */
+/** Copies a text to the clipboard. */
 export function CopyButton({
   text,
-  what,
+  subject,
   label = 'Copy',
   iconOnly = false,
   tone = 'quiet',
 }: {
   text: string
-  /** "Phone number". */
-  what: string
+  /** The subject of the toast "… was copied.": "Phone number". */
+  subject: string
   label?: string
   iconOnly?: boolean
   tone?: ToolTone
@@ -22,18 +22,18 @@ export function CopyButton({
   return (
     <ToolButton
       Icon={Copy}
-      label={iconOnly ? `Copy ${what.toLowerCase()}` : label}
+      label={iconOnly ? `Copy ${subject.toLowerCase()}` : label}
       iconOnly={iconOnly}
       tone={tone}
       onClick={() => {
         void copy(text).then(
-          () => showToast('Copied', `${what} was copied.`),
-          () => showToast('Copy Failed', 'Please select the text and copy it by hand.', 'error'),
+          () => showToast('Copied', `${subject} was copied.`),
+          () => showToast('Copy Failed', 'Please select the text and copy it manually.', 'error'),
         )
       }}
     />
   )
 }
 
-/** A page served without TLS has no clipboard. */
+/** Async, so that a missing clipboard (a page without TLS) is a rejection too. */
 const copy = async (text: string) => navigator.clipboard.writeText(text)

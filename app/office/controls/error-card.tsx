@@ -5,19 +5,20 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { ToolButton } from './tool-button.tsx'
 
-/** What stands where something could not be read (PRODUCT §5). Give it the query: <ErrorCard things="bookings" query={bookings} />. */
+/** Shown instead of data that could not be loaded: <ErrorCard resource="bookings" query={bookings} />. */
 export function ErrorCard({
-  things,
+  resource,
   query,
 }: {
-  things: string
+  /** The object of "Couldn't load …". */
+  resource: string
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }) {
   return (
     <Notice kind="bad">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p>
-          Couldn't load {things}.{' '}
+          Couldn't load {resource}.{' '}
           {query.error instanceof HttpError && <small className="text-sm">{query.error.status}</small>}
         </p>
         <ToolButton

@@ -1,4 +1,4 @@
-import { exactTime, relativeTime } from './time-words.ts'
+import { exactTime, relativeTime } from './time-format.ts'
 import { useNow } from './use-now.ts'
 
 /** A moment told as a span, its exact time as the tooltip (PRODUCT §5); `both` shows the exact time too. */

@@ -11,32 +11,32 @@ export interface Tab {
 }
 
 /**
- * Tabs that are links: each is an address, so Back, bookmarks and a new window work. The arrow keys, Home and End move
- * between them. `look` "strong" is for the upper of two rows.
+ * Tabs that are links, so that Back, bookmarks and new windows work. The arrow keys, Home and End move between them. The
+ * variant "strong" is for the upper of two rows.
  */
 export function Tabs({
   label,
   tabs,
   current,
   hrefOf,
-  look = 'plain',
+  variant = 'plain',
 }: {
-  /** What the tabs choose, for screen readers: "Status". */
+  /** The name for screen readers: "Status". */
   label: string
   tabs: readonly Tab[]
   current: string
   hrefOf: (value: string) => string
-  look?: 'plain' | 'strong'
+  variant?: 'plain' | 'strong'
 }) {
   const row = useRef<HTMLElement>(null)
-  // The counts come later than their tabs, and move them.
-  const isCounted = tabs.some(({ count }) => count !== undefined)
+  // Counts load after their tabs and widen them.
+  const hasCounts = tabs.some(({ count }) => count !== undefined)
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!row.current || !chosen) return
-    // Sideways alone: the page itself stays where it is.
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
-  }, [current, isCounted])
+    const currentTab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !currentTab) return
+    // Not `scrollIntoView`, which would also scroll the page.
+    row.current.scrollLeft = currentTab.offsetLeft - (row.current.clientWidth - currentTab.offsetWidth) / 2
+  }, [current, hasCounts])
   return (
     <nav
       ref={row}
@@ -44,7 +44,7 @@ export function Tabs({
       className="relative -mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       <ul className="flex min-w-max gap-1" onKeyDown={moveFocus}>
-        {tabs.map(({ value, label: words, count }) => {
+        {tabs.map(({ value, label: text, count }) => {
           const isCurrent = value === current
           return (
             <li key={value}>
@@ -54,13 +54,13 @@ export function Tabs({
                 aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(
                   'relative flex min-h-11 items-center gap-2 rounded-t-field px-3 -outline-offset-2 transition-colors',
-                  look === 'strong' ? 'text-lg font-semibold' : 'font-medium',
+                  variant === 'strong' ? 'text-lg font-semibold' : 'font-medium',
                   isCurrent
                     ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-accent'
                     : 'text-ink-soft hover:bg-tint hover:text-ink',
                 )}
               >
-                {words}
+                {text}
                 {count !== undefined && (
                   <span
                     className={classNames(
@@ -82,8 +82,8 @@ export function Tabs({
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[event.key]
   if (to === undefined) return
   event.preventDefault()
   links[(to + links.length) % links.length]?.focus()

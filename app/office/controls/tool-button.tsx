@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { useRestoredFocus } from './use-restored-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 export type ToolTone = 'plain' | 'quiet' | 'primary' | 'danger'
 
-/** The look of the small buttons of the office: 44 px high on phones, 36 px where there is a mouse and less room. */
+/** Classes of the small buttons of the office: 44 px high on phones, 36 px on larger screens. */
 export const toolButtonClass = (tone: ToolTone = 'plain', square = false): string =>
   classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-field leading-tight font-semibold whitespace-nowrap transition-colors disabled:opacity-50 aria-disabled:opacity-50 md:min-h-9',
@@ -17,17 +17,17 @@ export const toolButtonClass = (tone: ToolTone = 'plain', square = false): strin
 
 let lastPressed: HTMLButtonElement | null = null
 
-/** Whether this is the second half of a double click whose first half took the row away that stood here: meant for none. */
-function isStray({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean {
+/** Whether this is the second click of a double click whose first one removed the row that was here. */
+function isStrayClick({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean {
   if (detail > 1 && currentTarget !== lastPressed) return true
   lastPressed = currentTarget
   return false
 }
 
-/** A small button with an icon. `iconOnly` keeps its words for screen readers and as a tooltip; `of` names its row there. */
+/** A small button. With `iconOnly` the label is a tooltip; `itemName` adds the row to the accessible name. */
 export function ToolButton({
   label,
-  of,
+  itemName,
   Icon,
   tone = 'plain',
   iconOnly = false,
@@ -37,21 +37,21 @@ export function ToolButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'ref'> & {
   label: string
-  of?: string
+  itemName?: string
   Icon?: LucideIcon
   tone?: ToolTone
   iconOnly?: boolean
 }) {
   const element = useRef<HTMLButtonElement>(null)
-  useRestoredFocus(element, rest.disabled === true)
+  useRestoreFocus(element, rest.disabled === true)
   return (
     <button
       ref={element}
       type={type}
-      aria-label={of === undefined ? (iconOnly ? label : undefined) : `${label} ${of}`}
+      aria-label={itemName === undefined ? (iconOnly ? label : undefined) : `${label} ${itemName}`}
       title={iconOnly ? label : undefined}
       className={classNames(toolButtonClass(tone, iconOnly), className)}
-      {...(onClick && { onClick: (event) => void (isStray(event) || onClick(event)) })}
+      {...(onClick && { onClick: (event) => void (isStrayClick(event) || onClick(event)) })}
       {...rest}
     >
       {Icon && <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />}

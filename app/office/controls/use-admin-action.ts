@@ -14,7 +14,7 @@ import { tabDrafts } from '#app/office/form/use-draft.ts'
 const sameFor = 10 * 60_000
 
 /** Title and description of a toast. */
-export type ToastWords = readonly [title: string, description: string]
+export type ToastText = readonly [title: string, description: string]
 
 type Given<S extends Schemas> = {
   params?: Record<string, string | number>
@@ -40,8 +40,8 @@ export function useAdminAction<S extends Schemas>(
     onStale,
     onRefused,
   }: {
-    success?: ToastWords | ((response: ResponseOf<S>, given: Given<S>) => ToastWords | null)
-    failure: ToastWords
+    success?: ToastText | ((response: ResponseOf<S>, given: Given<S>) => ToastText | null)
+    failure: ToastText
     invalidates?: readonly string[]
     /** What Undo in the success toast does; null where there is nothing to undo. */
     undo?: (response: ResponseOf<S>, given: Given<S>) => (() => unknown) | null
@@ -91,7 +91,7 @@ export function useAdminAction<S extends Schemas>(
         if (onRefused?.(error, given)) return
         if (error.status === 412 && onStale) return onStale(given)
       }
-      showToast(...wordsOf(error, failure), 'error')
+      showToast(...errorToast(error, failure), 'error')
     },
     networkMode: 'always',
   })
@@ -118,13 +118,13 @@ export function useAdminAction<S extends Schemas>(
     /** A sentence for each field at fault, as the server said. */
     fields: refusal?.fields ?? {},
     /** The last failure in one sentence, to stay on the screen after its toast has gone. */
-    failed: mutation.isError ? (refusal?.message ?? wordsOf(mutation.error, failure)[1]) : null,
+    failed: mutation.isError ? (refusal?.message ?? errorToast(mutation.error, failure)[1]) : null,
     reset: mutation.reset,
   }
 }
 
 /** What a failed write is called, where `useAdminAction` does not say so itself: one of several calls made at once. */
-export function wordsOf(error: Error, failure: ToastWords): ToastWords {
+export function errorToast(error: Error, failure: ToastText): ToastText {
   if (!(error instanceof HttpError)) return ["You're Offline", 'Check your connection and try again.']
   switch (error.status) {
     case 404:

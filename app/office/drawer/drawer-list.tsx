@@ -6,27 +6,27 @@ import type { Endpoint } from '#app/http/endpoint.ts'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { useList } from '#app/office/list/use-list.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { useListQuery } from '#app/office/list/use-list-query.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 
-interface Asked {
+interface Query {
   q: string
   status: string
   page: number
 }
-interface Answer<Row> {
+interface Page<Row> {
   items: Row[]
   total: number
   pageSize: number
   counts: Record<string, number>
 }
 
-/** A list inside a drawer, which has no address of its own: searched, filtered, page by page. */
+/** A list inside a drawer, with search, filter and pages; its state is not in the address. */
 export function DrawerList<Row>({
   call,
   params,
   label,
-  things,
+  resource,
   search,
   filter,
   csv,
@@ -34,22 +34,22 @@ export function DrawerList<Row>({
   empty,
   children,
 }: {
-  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; response: z.ZodMiniType<Answer<Row>> }>
+  call: Endpoint<{ params?: z.ZodMiniType; query: z.ZodMiniType; response: z.ZodMiniType<Page<Row>> }>
   params?: { id: number }
   label: string
-  things: string
+  resource: string
   search: string
-  filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
-  /** The address of the list as a file. */
-  csv?: (asked: Omit<Asked, 'page'>) => string
+  filter: { label: string; allLabel: string; options: readonly { value: string; label: string }[] }
+  /** The address of the list as a CSV file. */
+  csv?: (query: Omit<Query, 'page'>) => string
   rowKey: (row: Row) => string | number
   empty: (isFiltered: boolean) => string
   children: (row: Row) => ReactNode
 }) {
-  const [asked, setAsked] = useState<Asked>({ q: '', status: '', page: 1 })
-  const list = useList(call, { ...asked }, params)
+  const [query, setQuery] = useState<Query>({ q: '', status: '', page: 1 })
+  const list = useListQuery(call, { ...query }, params)
   const { total = 0, pageSize = 25, counts } = list.data ?? {}
-  const { q, status, page } = asked
+  const { q, status, page } = query
   const pages = Math.ceil(total / pageSize)
   const options = filter.options.map(({ value, label }) => ({
     value,
@@ -58,12 +58,12 @@ export function DrawerList<Row>({
   return (
     <>
       <div className="flex flex-wrap items-end gap-2.5 print:hidden">
-        <SearchField value={q} onChange={(text) => setAsked({ ...asked, q: text, page: 1 })} label={search} />
+        <SearchField value={q} onChange={(text) => setQuery({ ...query, q: text, page: 1 })} label={search} />
         <FilterSelect
           {...filter}
           value={status}
           options={options}
-          onChange={(value) => setAsked({ ...asked, status: value, page: 1 })}
+          onChange={(value) => setQuery({ ...query, status: value, page: 1 })}
         />
         {csv && (
           <a href={csv({ q, status })} download className={`${toolButtonClass()} sm:ml-auto`}>
@@ -72,7 +72,7 @@ export function DrawerList<Row>({
         )}
       </div>
       <div className="mt-4">
-        <WhenLoaded query={list} things={things}>
+        <QueryBoundary query={list} resource={resource}>
           {({ items }) =>
             items.length === 0 ? (
               <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-ink-soft">
@@ -92,24 +92,24 @@ export function DrawerList<Row>({
               </ul>
             )
           }
-        </WhenLoaded>
+        </QueryBoundary>
       </div>
       {pages > 1 && (
-        <nav aria-label={`Pages of ${things}`} className="mt-3 flex items-center justify-end gap-2 print:hidden">
+        <nav aria-label={`Pages of ${resource}`} className="mt-3 flex items-center justify-end gap-2 print:hidden">
           <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
           <ToolButton
             label="Previous page"
             Icon={ChevronLeft}
             iconOnly
             disabled={page === 1}
-            onClick={() => setAsked({ ...asked, page: page - 1 })}
+            onClick={() => setQuery({ ...query, page: page - 1 })}
           />
           <ToolButton
             label="Next page"
             Icon={ChevronRight}
             iconOnly
             disabled={page >= pages}
-            onClick={() => setAsked({ ...asked, page: page + 1 })}
+            onClick={() => setQuery({ ...query, page: page + 1 })}
           />
         </nav>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-export interface ListedField {
+export interface FieldListItem {
   label: string
   /** What is null, undefined, false or '' is left out. */
   value: ReactNode
@@ -11,9 +11,9 @@ export interface ListedField {
 }
 
 /** What a record says of itself, name by name. */
-export function FieldList({ fields }: { fields: readonly (ListedField | false | null | undefined)[] }) {
+export function FieldList({ fields }: { fields: readonly (FieldListItem | false | null | undefined)[] }) {
   const shown = fields.filter(
-    (field): field is ListedField =>
+    (field): field is FieldListItem =>
       !!field && field.value !== null && field.value !== undefined && field.value !== false && field.value !== '',
   )
   return (

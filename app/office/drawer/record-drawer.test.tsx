@@ -9,7 +9,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { RecordDrawer, useRecord } from './record-drawer.tsx'
-import { StaleChange, useRecordChange } from '#app/office/form/use-record-change.tsx'
+import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
 
 type Person = { name: string }
 const readPerson = endpoint<{ params: z.ZodMiniType; response: z.ZodMiniType<Person> }>({
@@ -24,7 +24,7 @@ function Drawer({ at, rows = [] }: { at: string | null; rows?: { id: number }[] 
   const [id, setId] = useState(at)
   const record = useRecord(readPerson, { id, open: (to) => setId(String(to)), close: closed }, rows)
   return (
-    <RecordDrawer record={record} thing="the person" title="Person" gone={<p>Nobody here.</p>}>
+    <RecordDrawer record={record} resource="the person" title="Person" notFound={<p>No such person.</p>}>
       {({ name }) => <p>{name}</p>}
     </RecordDrawer>
   )
@@ -44,7 +44,7 @@ test.each([
   ['an address that names no record', 'seven'],
 ])('of %s it says that nothing is there', async (_what, at) => {
   renderWithProviders(<Drawer at={at} />, '/', () => Promise.reject(new HttpError(404, '')))
-  expect(await screen.findByText('Nobody here.')).toBeDefined()
+  expect(await screen.findByText('No such person.')).toBeDefined()
 })
 
 test('what could not be loaded can be tried again', async () => {
@@ -85,12 +85,12 @@ const reloaded = vi.fn<() => void>()
 
 function Rename() {
   const [id, setId] = useState(7)
-  const change = useRecordChange(rename, id, { failure: ['Failed', 'It failed.'] })
+  const change = useRecordAction(rename, id, { failure: ['Failed', 'It failed.'] })
   return (
     <>
       <button onClick={() => void change.run({ params: { id }, ifMatch: 'v1', body: 'Ada' })}>Rename</button>
       <button onClick={() => setId(8)}>Next</button>
-      <StaleChange changes={[change]} onReload={reloaded} />
+      <StaleActionNotice actions={[change]} onReload={reloaded} />
     </>
   )
 }

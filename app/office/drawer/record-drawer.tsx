@@ -9,9 +9,9 @@ import { Drawer } from './drawer.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 
-/** What a drawer needs of the list it belongs to. */
-export interface DrawerList {
-  /** As the address says it; null while none is open. */
+/** The part of a list's state that controls its drawer. */
+export interface DrawerState {
+  /** From the address, not validated; null while the drawer is closed. */
   id: string | null
   open: (id: number) => void
   close: () => void
@@ -19,53 +19,53 @@ export interface DrawerList {
 
 export type RecordState<Data> = ReturnType<typeof useRecord<Data>>
 
-/** The record whose id the address names, as `call` reads it. Its drawer leads to the `rows` before and after it. */
+/** Loads the record whose id is in the address with `call`. `rows` are the records that Previous and Next lead to. */
 export function useRecord<Data>(
   call: Endpoint<{ response: z.ZodMiniType<Data> }>,
-  { id: inAddress, open, close }: DrawerList,
+  { id: param, open, close }: DrawerState,
   rows: readonly { id: number }[] = [],
 ) {
-  const id = inAddress !== null && /^[1-9]\d{0,9}$/.test(inAddress) ? Number(inAddress) : null
-  // What is being deleted is not read again while its drawer closes: it would not be found.
-  const [leaving, setLeaving] = useState<number | null>(null)
-  if (inAddress === null && leaving !== null) setLeaving(null)
-  const query = useQuery({ ...reading(call, { id: id ?? 0 }), enabled: id !== null && id !== leaving })
-  const isGone = inAddress !== null && (id === null || isMissing(query.error))
-  const neighbours = useNeighbours(
+  const id = param !== null && /^[1-9]\d{0,9}$/.test(param) ? Number(param) : null
+  // A record that was just deleted is not fetched again while its drawer closes.
+  const [deletingId, setDeletingId] = useState<number | null>(null)
+  if (param === null && deletingId !== null) setDeletingId(null)
+  const query = useQuery({ ...reading(call, { id: id ?? 0 }), enabled: id !== null && id !== deletingId })
+  const isGone = param !== null && (id === null || isMissing(query.error))
+  const neighbors = useNeighbors(
     id,
     rows.map((row) => row.id),
   )
-  const leadTo = (to: number | null) => (to === null ? null : () => open(to))
+  const openHandler = (to: number | null) => (to === null ? null : () => open(to))
   return {
     id,
     data: id === null || isGone ? undefined : query.data,
     query,
-    isOpen: inAddress !== null,
+    isOpen: param !== null,
     isGone,
     close,
-    /** Closes the drawer once the record is deleted. */
+    /** Closes the drawer after `removal`, unless it resolves to null. */
     closeAfter: async (removal: Promise<object | null>) => {
-      setLeaving(id)
+      setDeletingId(id)
       if (await removal) close()
-      else setLeaving(null)
+      else setDeletingId(null)
     },
-    steps: neighbours && { onPrevious: leadTo(neighbours.previous), onNext: leadTo(neighbours.next) },
+    steps: neighbors && { onPrevious: openHandler(neighbors.previous), onNext: openHandler(neighbors.next) },
   }
 }
 
-/** A record beside its list, or what is shown until it is there. */
+/** The drawer of a record: its content, skeleton rows while it loads, or an error. */
 export function RecordDrawer<Data>({
   record,
-  thing,
-  gone,
+  resource,
+  notFound,
   children,
   ...drawer
 }: Omit<ComponentProps<typeof Drawer>, 'open' | 'onClose' | 'onPrevious' | 'onNext' | 'children'> & {
   record: RecordState<Data>
-  /** What could not be loaded, in a sentence: "the booking". */
-  thing: string
-  /** Shown where there is no such record. */
-  gone: ReactNode
+  /** The object of "Couldn't load …": "the booking". */
+  resource: string
+  /** Shown if the record does not exist. */
+  notFound: ReactNode
   children: (data: Data) => ReactNode
 }) {
   const { id, data, query, isOpen, isGone, close, steps } = record
@@ -74,9 +74,9 @@ export function RecordDrawer<Data>({
       {data !== undefined ? (
         <Fragment key={id}>{children(data)}</Fragment>
       ) : isGone ? (
-        gone
+        notFound
       ) : query.isLoadingError ? (
-        <ErrorCard things={thing} query={query} />
+        <ErrorCard resource={resource} query={query} />
       ) : (
         <SkeletonRows />
       )}
@@ -85,12 +85,12 @@ export function RecordDrawer<Data>({
 }
 
 /**
- * The records before and after the one that is open. A record that left the list since it was opened, because it is in
- * another status now, keeps the neighbours it had.
+ * The records before and after the open one. If it has since left the list, because its status changed, it keeps its
+ * last neighbors.
  */
-function useNeighbours(id: number | null, ids: readonly number[]) {
+function useNeighbors(id: number | null, ids: readonly number[]) {
   const [order, setOrder] = useState<readonly number[]>([])
   if (id !== null && ids.includes(id) && ids.join() !== order.join()) setOrder(ids)
-  const at = id === null ? -1 : order.indexOf(id)
-  return at === -1 ? null : { previous: order[at - 1] ?? null, next: order[at + 1] ?? null }
+  const index = id === null ? -1 : order.indexOf(id)
+  return index === -1 ? null : { previous: order[index - 1] ?? null, next: order[index + 1] ?? null }
 }

@@ -4,8 +4,8 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useDraft } from './use-draft.ts'
 
 /**
- * One field and its button, for a note, a name, a number. What is typed stays until `onSubmit` says that it was saved:
- * the same text stands there when this form is opened again in this tab. Give it its `name` as key too.
+ * A form with one field, for a note, a name or a number. The text is kept as a draft in this tab until `onSubmit` resolves
+ * with true. Also pass `name` as the `key`.
  */
 export function InlineForm({
   name,
@@ -16,10 +16,10 @@ export function InlineForm({
   multiline = false,
   maxLength,
   initial = '',
-  required = 'This field is required.',
+  requiredMessage = 'This field is required.',
   onSubmit,
 }: {
-  /** What it is part of: "note:/api/admin/bookings/7". */
+  /** The draft's name: "note:/api/admin/bookings/7". */
   name: string
   label: string
   submitLabel: string
@@ -28,22 +28,22 @@ export function InlineForm({
   multiline?: boolean
   maxLength?: number
   initial?: string
-  /** What is said when nothing was typed. */
-  required?: string
-  /** Gives true when the text was saved. */
+  /** The error if the field is empty. */
+  requiredMessage?: string
+  /** Resolves with true when the text was saved. */
   onSubmit: (text: string) => Promise<boolean>
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { value: text, set, forget } = useDraft(name, initial)
+  const { value: text, set, clearDraft } = useDraft(name, initial)
   const [error, setError] = useState<string>()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const missing = text.trim() === ''
-    setError(missing ? required : undefined)
+    setError(missing ? requiredMessage : undefined)
     if (missing) return field.current?.focus()
-    if (await onSubmit(text.trim())) forget()
+    if (await onSubmit(text.trim())) clearDraft()
   }
 
   const shared = {
@@ -57,7 +57,7 @@ export function InlineForm({
       'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-base text-ink md:text-[length:inherit] placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
   }
   const change = (value: string) => {
-    if (value === initial) forget()
+    if (value === initial) clearDraft()
     else set(value)
     setError(undefined)
   }

@@ -11,7 +11,7 @@ const blank = { subject: '' }
 const issue = { id: 7, updatedAt: '2026-11-18T15:00:00.000Z', subject: 'Spring' }
 type Row = typeof issue
 
-/** What the server answers: a status, or nothing at all. */
+/** The server's status, or 'lost' if no response arrives. */
 let response: number | 'lost' = 200
 let sent: { subject: string; key?: string; ifMatch?: string | undefined }[] = []
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function answered({ subject }: typeof blank): Promise<Row> {
+async function respond({ subject }: typeof blank): Promise<Row> {
   if (response === 'lost') throw new TypeError('Failed to fetch')
   if (response !== 200) throw new HttpError(response, '')
   return { ...issue, subject }
@@ -32,18 +32,18 @@ function open(record: Row | null = null, name = 'new') {
     const form = useRecordForm({
       stored: { subject: record?.subject ?? '' },
       version: record?.updatedAt ?? '',
-      draft: { name: `newsletter-${record?.id ?? name}`, restore: 'offered' },
+      draft: { name: `newsletter-${record?.id ?? name}`, restore: 'prompt' },
     })
     const autosave = useAutosave(form, {
       record,
       name,
       create: (values, key) => {
         sent.push({ ...values, key })
-        return answered(values)
+        return respond(values)
       },
       update: (_id, values, ifMatch) => {
         sent.push({ ...values, ifMatch })
-        return answered(values)
+        return respond(values)
       },
       canSave: ({ subject }) => subject !== 'Too long',
       onSaved: () => {},
@@ -52,81 +52,81 @@ function open(record: Row | null = null, name = 'new') {
   })
   return {
     unmount,
-    now: () => ({ ...result.current.autosave, offer: result.current.form.offer }),
+    getState: () => ({ ...result.current.autosave, savedDraft: result.current.form.savedDraft }),
     type: (subject: string) => act(() => result.current.form.set({ subject })),
     save: () => act(() => result.current.autosave.save()),
     restore: () => act(() => result.current.autosave.restore()),
-    discard: () => act(() => result.current.autosave.discardOffer()),
+    discard: () => act(() => result.current.autosave.discardDraft()),
     saveAsNew: () => act(() => result.current.autosave.saveAsNew()),
   }
 }
-const asked = () => sent.map(({ subject, key }) => [key ? 'create' : 'update', subject])
+const requests = () => sent.map(({ subject, key }) => [key ? 'create' : 'update', subject])
 
-test('a new record is saved with its first change, and again when the screen is left', async () => {
-  const sheet = open()
-  expect(sheet.now().state).toBe('untouched')
-  sheet.type('Spring')
-  await waitFor(() => expect(sheet.now().state).toBe('saved'))
-  sheet.type('Autumn')
-  expect(sheet.now().state).toBe('unsaved')
-  sheet.unmount()
+test('a new record is saved on its first change and when the page is left', async () => {
+  const editor = open()
+  expect(editor.getState().state).toBe('pristine')
+  editor.type('Spring')
+  await waitFor(() => expect(editor.getState().state).toBe('saved'))
+  editor.type('Autumn')
+  expect(editor.getState().state).toBe('unsaved')
+  editor.unmount()
   await waitFor(() =>
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       ['create', 'Spring'],
       ['update', 'Autumn'],
     ]),
   )
 })
 
-test('what may not be saved is not sent', async () => {
-  const sheet = open(issue)
-  sheet.type('Too long')
-  await sheet.save()
-  expect([sheet.now().state, sent]).toEqual(['failed', []])
+test('values that cannot be saved are not sent', async () => {
+  const editor = open(issue)
+  editor.type('Too long')
+  await editor.save()
+  expect([editor.getState().state, sent]).toEqual(['failed', []])
 })
 
-test('what was typed when the session had ended is offered again where it was begun', async () => {
+test('changes made after the session expired are offered as a draft', async () => {
   response = 401
-  const sheet = open()
-  sheet.type('Autumn')
-  await sheet.save()
-  expect(sheet.now().state).toBe('failed')
-  sheet.unmount()
-  expect(open(null, 'post-3').now().offer).toBeNull()
-  expect(open().now().offer).toMatchObject({ values: { subject: 'Autumn' } })
+  const editor = open()
+  editor.type('Autumn')
+  await editor.save()
+  expect(editor.getState().state).toBe('failed')
+  editor.unmount()
+  expect(open(null, 'post-3').getState().savedDraft).toBeNull()
+  expect(open().getState().savedDraft).toMatchObject({ values: { subject: 'Autumn' } })
 })
 
-test('a draft is restored over the version it was typed over: a newer one is not overwritten', async () => {
+test('a restored draft does not overwrite a newer version', async () => {
   response = 401
-  const sheet = open(issue)
-  sheet.type('Autumn')
-  sheet.unmount()
+  const editor = open(issue)
+  editor.type('Autumn')
+  editor.unmount()
   response = 412
   const again = open({ ...issue, updatedAt: '2026-11-18T16:00:00.000Z' })
   again.restore()
   await again.save()
   expect(sent.at(-1)).toEqual({ subject: 'Autumn', ifMatch: issue.updatedAt })
-  expect(again.now().state).toBe('stale')
+  expect(again.getState().state).toBe('stale')
 })
 
-test('a record whose first answer was lost is created once, and then changed', async () => {
+test('a record is created once if the first response was lost', async () => {
   response = 'lost'
-  const sheet = open()
-  sheet.type('Spring')
-  await waitFor(() => expect(sheet.now().state).toBe('failed'))
+  const editor = open()
+  editor.type('Spring')
+  await waitFor(() => expect(editor.getState().state).toBe('failed'))
   response = 200
-  sheet.type('Autumn')
-  await sheet.save()
-  expect(asked()).toEqual([
+  editor.type('Autumn')
+  await editor.save()
+  expect(requests()).toEqual([
     ['create', 'Spring'],
     ['create', 'Spring'],
     ['update', 'Autumn'],
   ])
   expect(sent[0]!.key).toBe(sent[1]!.key)
-  expect(sheet.now().state).toBe('saved')
+  expect(editor.getState().state).toBe('saved')
 })
 
-test('it is created once also when the page was loaded again meanwhile', async () => {
+test('it is created once even after a reload', async () => {
   response = 'lost'
   const before = open()
   before.type('Spring')
@@ -138,14 +138,14 @@ test('it is created once also when the page was loaded again meanwhile', async (
   const again = open()
   again.restore()
   await again.save()
-  expect(asked().slice(-2)).toEqual([
+  expect(requests().slice(-2)).toEqual([
     ['create', 'Spring'],
     ['update', 'Autumn'],
   ])
   expect(new Set(sent.slice(0, -1).map(({ key }) => key)).size).toBe(1)
 })
 
-test('what was not wanted any more is not what the next record begins with', async () => {
+test('a discarded draft does not become the next record', async () => {
   response = 'lost'
   const before = open()
   before.type('Spring')
@@ -156,18 +156,18 @@ test('what was not wanted any more is not what the next record begins with', asy
   again.discard()
   again.type('Autumn')
   await again.save()
-  expect(asked().at(-1)).toEqual(['create', 'Autumn'])
+  expect(requests().at(-1)).toEqual(['create', 'Autumn'])
   expect(sent.at(-1)!.key).not.toBe(sent[0]!.key)
 })
 
-test('what was typed over a record that is gone can begin one of its own', async () => {
+test('changes to a deleted record can be saved as a new one', async () => {
   response = 404
-  const sheet = open(issue)
-  sheet.type('Autumn')
-  await sheet.save()
-  expect(sheet.now().state).toBe('gone')
+  const editor = open(issue)
+  editor.type('Autumn')
+  await editor.save()
+  expect(editor.getState().state).toBe('deleted')
   response = 200
-  await sheet.saveAsNew()
-  expect(asked().at(-1)).toEqual(['create', 'Autumn'])
-  expect(sheet.now().state).toBe('saved')
+  await editor.saveAsNew()
+  expect(requests().at(-1)).toEqual(['create', 'Autumn'])
+  expect(editor.getState().state).toBe('saved')
 })

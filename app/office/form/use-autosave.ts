@@ -4,92 +4,91 @@ import type { FieldValues } from 'react-hook-form'
 import { freshKey } from '#app/http/fresh-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
-import { isSame } from '#app/office/drawer/changes-of.ts'
+import { isEqual } from './changed-fields.ts'
 import { tabDrafts } from './use-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-const idle = 2_000
+const autosaveDelay = 2_000
 
-export type SaveState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'stale' | 'gone'
+export type SaveState = 'pristine' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'stale' | 'deleted'
 
-interface Saved {
+interface SavedRecord {
   id: number
   updatedAt: string
 }
 
-interface Options<Values, Row extends Saved> {
-  /** What it is stored as already. */
-  record: Saved | null
-  /** What a new one is called until it has an id: "newsletter-new". Its first request is repeated after a lost answer. */
+interface Options<Values, Row extends SavedRecord> {
+  /** The stored record, or null for a new one. */
+  record: SavedRecord | null
+  /** Identifies a new record until it has an id: "newsletter-new". Its first request can be repeated after a reload. */
   name: string
   create: (values: Values, idempotencyKey: string) => Promise<Row>
-  /** Without `ifMatch` it is saved over whatever another window has saved. */
+  /** Without `ifMatch`, overwrites what another window has saved. */
   update: (id: number, values: Values, ifMatch: string | undefined) => Promise<Row>
   canSave: (values: Values) => boolean
   onSaved: (row: Row, isNew: boolean) => void
 }
 
 /**
- * Saves a record form by itself: a new record with its first change, then after two seconds of rest and when the screen is
- * left. One save at a time, so that a later text never loses to an earlier one.
+ * Saves a record form automatically: a new record on its first change, then after two seconds without typing and when the
+ * page is left. Saves run one at a time, so that an older text never overwrites a newer one.
  */
-export function useAutosave<Values extends FieldValues, Row extends Saved>(
+export function useAutosave<Values extends FieldValues, Row extends SavedRecord>(
   form: RecordForm<Values>,
   { record, name, create, update, canSave, onSaved }: Options<Values, Row>,
 ) {
-  const stored = useRef<Saved | null>(record)
-  const running = useRef<Promise<Saved | null> | null>(null)
-  const firstTry = useRef<{ key: string; body: Values } | null>(null)
-  const isHere = useRef(true)
-  const [phase, setPhase] = useState<'idle' | 'saving' | 'gone'>('idle')
-  /** The values that could not be saved. */
+  const stored = useRef<SavedRecord | null>(record)
+  const running = useRef<Promise<SavedRecord | null> | null>(null)
+  const firstAttempt = useRef<{ key: string; body: Values } | null>(null)
+  const isMounted = useRef(true)
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'deleted'>('idle')
+  /** The values of the last failed save. */
   const [failed, setFailed] = useState<Values | null>(null)
   const [saved, setSaved] = useState({ at: record?.updatedAt ?? null, here: false })
-  const isStopped = form.isStale || phase === 'gone'
+  const isStopped = form.isStale || phase === 'deleted'
 
-  const triedFirst = `first-try:${name}`
-  const forgetFirstTry = () => {
-    firstTry.current = null
-    tabDrafts.write(triedFirst, null)
+  const storageName = `first-try:${name}`
+  const clearFirstAttempt = () => {
+    firstAttempt.current = null
+    tabDrafts.write(storageName, null)
   }
-  /** The same request as at the first try, also before a reload: its answer may have been lost, and the record be there. */
-  const begin = async (values: Values): Promise<[Row, Values]> => {
-    firstTry.current ??= { key: freshKey(), body: values }
-    tabDrafts.write(triedFirst, firstTry.current)
-    const { key, body } = firstTry.current
+  /** Repeats the first request, even after a reload: its response may have been lost after the record was created. */
+  const createOnce = async (values: Values): Promise<[Row, Values]> => {
+    firstAttempt.current ??= { key: freshKey(), body: values }
+    tabDrafts.write(storageName, firstAttempt.current)
+    const { key, body } = firstAttempt.current
     return [await create(body, key), body]
   }
 
-  async function write(values: Values, force: boolean): Promise<Saved | null> {
+  async function write(values: Values, force: boolean): Promise<SavedRecord | null> {
     setPhase('saving')
     const { current } = stored
-    const ifMatch = force ? undefined : form.now().base.version
+    const ifMatch = force ? undefined : form.getState().base.version
     try {
-      const [row, sent] = current ? [await update(current.id, values, ifMatch), values] : await begin(values)
-      if (!current) forgetFirstTry()
+      const [row, sent] = current ? [await update(current.id, values, ifMatch), values] : await createOnce(values)
+      if (!current) clearFirstAttempt()
       stored.current = row
       form.saved(sent, { values: sent, version: row.updatedAt })
       setSaved({ at: row.updatedAt, here: true })
       setPhase('idle')
       setFailed(null)
-      // The screen may have been left meanwhile.
-      onSaved(row, !current && isHere.current)
+      onSaved(row, !current && isMounted.current)
       return row
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
-      if (status >= 400 && status < 500) forgetFirstTry()
-      if (status === 412) form.outcome.onStale()
+      if (status >= 400 && status < 500) clearFirstAttempt()
+      if (status === 412) form.errorHandlers.onStale()
       else setFailed(values)
-      setPhase(status === 404 || status === 409 ? 'gone' : 'idle')
+      setPhase(status === 404 || status === 409 ? 'deleted' : 'idle')
       return null
     }
   }
 
-  /** Saves what is typed now, after what is being saved; gives what it is stored as, or null when that failed. */
-  async function save(force = false): Promise<Saved | null> {
+  /** Saves the current values after the running save. Resolves with the saved record, or null if that failed. */
+  async function save(force = false): Promise<SavedRecord | null> {
     while (running.current) await running.current
-    const { values, base } = form.now()
-    if (stored.current && isSame(values, base.values) && !force) return stored.current
+    const { values, base } = form.getState()
+    if (stored.current && isEqual(values, base.values) && !force) return stored.current
     if (!canSave(values)) {
       setFailed(values)
       return null
@@ -98,44 +97,45 @@ export function useAutosave<Values extends FieldValues, Row extends Saved>(
       running.current = null
     })
     const done = await running.current
-    // Begun as it was at the first try: what was typed since is still to be saved.
-    return done && !isSame(values, form.now().base.values) ? save() : done
+    // A repeated first request sends the values of the first attempt: save the changes made since.
+    return done && !isEqual(values, form.getState().base.values) ? save() : done
   }
 
-  const now = useRef({ save, isOpen: false })
+  const latest = useRef({ save, isUnsaved: false })
   useLayoutEffect(() => {
-    now.current = { save, isOpen: form.isDirty && !isStopped }
+    latest.current = { save, isUnsaved: form.isDirty && !isStopped }
   })
   useEffect(() => {
     if (!form.isDirty || isStopped) return
-    const timer = setTimeout(() => void now.current.save(), stored.current || running.current ? idle : 0)
+    const delay = stored.current || running.current ? autosaveDelay : 0
+    const timer = setTimeout(() => void latest.current.save(), delay)
     return () => clearTimeout(timer)
   }, [JSON.stringify(form.values), form.isDirty, isStopped])
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
-      if (now.current.isOpen) void now.current.save()
+      isMounted.current = false
+      if (latest.current.isUnsaved) void latest.current.save()
     }
   }, [])
   const state: SaveState = form.isStale
     ? 'stale'
     : phase !== 'idle'
       ? phase
-      : failed && isSame(failed, form.values)
+      : failed && isEqual(failed, form.values)
         ? 'failed'
         : form.isDirty
           ? 'unsaved'
           : saved.here
             ? 'saved'
-            : 'untouched'
-  const isOpen = state === 'unsaved' || state === 'saving' || state === 'failed'
+            : 'pristine'
+  const warnsOnUnload = state === 'unsaved' || state === 'saving' || state === 'failed'
   useEffect(() => {
-    if (!isOpen) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOpen])
+    if (!warnsOnUnload) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [warnsOnUnload])
 
   return {
     state,
@@ -143,17 +143,17 @@ export function useAutosave<Values extends FieldValues, Row extends Saved>(
     save,
     id: () => stored.current?.id ?? null,
     restore: () => {
-      if (!stored.current) firstTry.current = tabDrafts.read(triedFirst, { key: '', body: form.values })
+      if (!stored.current) firstAttempt.current = tabDrafts.read(storageName, { key: '', body: form.values })
       form.restore()
     },
-    discardOffer: () => {
-      form.discardOffer()
-      if (!firstTry.current) forgetFirstTry()
+    discardDraft: () => {
+      form.discardDraft()
+      if (!firstAttempt.current) clearFirstAttempt()
     },
-    /** It has gone out or was deleted: what is typed begins a record of its own. */
+    /** Saves the form as a new record after the stored one was sent or deleted. */
     saveAsNew: () => {
       stored.current = null
-      forgetFirstTry()
+      clearFirstAttempt()
       return save()
     },
   }

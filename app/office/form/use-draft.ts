@@ -3,68 +3,68 @@ import { useState } from 'react'
 const day = 24 * 60 * 60_000
 
 /**
- * What the owner types, kept in this tab for a day until it is saved or given up: a closed drawer, a reload or an ended
- * session costs none of it. `name` says what it is part of, "note:booking-12"; give the component a key where it changes.
- * What was kept in another shape than `start` is left alone. `toKeep`: the part of it that may lie in the tab's store.
+ * State that survives a closed drawer, a reload or an expired session: stored in this tab for a day, until it is saved or
+ * discarded. `name` is the storage key, such as "note:booking-12"; give the component a `key` if it changes. A draft whose
+ * shape differs from `initialValue` is ignored. `toStore` selects the part that may be stored.
  */
-export function useDraft<Value>(name: string, start: Value, toKeep = (value: Value) => value) {
-  const [found] = useState(() => tabDrafts.read(name, start))
-  const [value, setValue] = useState(found ?? start)
+export function useDraft<Value>(name: string, initialValue: Value, toStore = (value: Value) => value) {
+  const [stored] = useState(() => tabDrafts.read(name, initialValue))
+  const [value, setValue] = useState(stored ?? initialValue)
   return {
     value,
-    /** Whether it stood here before this screen was opened. */
-    found: found !== null,
-    set: (now: Value) => {
-      setValue(now)
-      tabDrafts.write(name, toKeep(now))
+    /** Whether `value` was restored from an earlier visit. */
+    isRestored: stored !== null,
+    set: (next: Value) => {
+      setValue(next)
+      tabDrafts.write(name, toStore(next))
     },
-    /** It is saved, or not wanted: starts anew. */
-    forget: () => {
-      setValue(start)
+    /** Deletes the draft and resets the value. */
+    clearDraft: () => {
+      setValue(initialValue)
       tabDrafts.write(name, null)
     },
   }
 }
 
-const keyOf = (name: string) => `kept:${name}`
+const storageKey = (name: string) => `kept:${name}`
 
-/** Values by name in one or more of the browser's stores, as long as they are of the shape asked for and not too old. */
-function draftsIn(keptFor: number, ...stores: (() => Storage)[]) {
+/** Values by name in one or more browser storages. Reads ignore values that are too old or of another shape. */
+function createDraftStore(maxAge: number, ...storages: (() => Storage)[]) {
   return {
-    read<Value>(name: string, start: Value): Value | null {
-      for (const store of stores) {
+    read<Value>(name: string, like: Value): Value | null {
+      for (const storage of storages) {
         try {
-          const { at, value } = JSON.parse(store().getItem(keyOf(name)) ?? '') as { at: number; value: unknown }
-          if (Date.now() - at < keptFor && shapeOf(value) === shapeOf(start)) return value as Value
+          const { at, value } = JSON.parse(storage().getItem(storageKey(name)) ?? '') as { at: number; value: unknown }
+          if (Date.now() - at < maxAge && shapeOf(value) === shapeOf(like)) return value as Value
         } catch {
-          // What can't be read is not there.
+          // Missing, unreadable, or storage is blocked: there is no draft.
         }
       }
       return null
     },
     write(name: string, value: unknown) {
-      for (const store of stores) {
+      for (const storage of storages) {
         try {
-          if (value === null) store().removeItem(keyOf(name))
-          else store().setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }))
+          if (value === null) storage().removeItem(storageKey(name))
+          else storage().setItem(storageKey(name), JSON.stringify({ at: Date.now(), value }))
         } catch {
-          // A full or forbidden store costs what was kept, not the form.
+          // Storage is full or blocked: the form works without a draft.
         }
       }
     },
   }
 }
 
-export const tabDrafts = draftsIn(day, () => sessionStorage)
+export const tabDrafts = createDraftStore(day, () => sessionStorage)
 
-/** A copy outlives the tab: after a power cut or a closed window it is still there. */
-export const deviceDrafts = draftsIn(
+/** Also in `localStorage`, so that drafts survive a closed window or a crash. */
+export const deviceDrafts = createDraftStore(
   30 * day,
   () => sessionStorage,
   () => localStorage,
 )
 
-/** The names of its fields and whether each is a text, a list… ; null and a value are of one shape. */
+/** The sorted property names of an object, or the type of another value. */
 function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.keys(value).toSorted().join()

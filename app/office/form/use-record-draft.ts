@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-import { isSame } from '#app/office/drawer/changes-of.ts'
-import { tabDrafts, deviceDrafts } from './use-draft.ts'
+import { isEqual } from './changed-fields.ts'
+import { deviceDrafts, tabDrafts } from './use-draft.ts'
 
-/** What was typed and not saved, with what it was typed over. */
+/** Unsaved values, with the stored values and the version they were based on. */
 export interface Draft<Values> {
   values: Values
   base: Values
@@ -11,33 +11,33 @@ export interface Draft<Values> {
 }
 
 export interface DraftOptions<Values> {
-  /** What it is part of: "post:12". */
+  /** The storage key: "post:12". */
   name: string
-  /** Whether the form opens with it, or offers it. */
-  restore: 'at once' | 'offered'
-  /** A draft on the device outlives the tab, and a day. */
+  /** Whether the form opens with the draft, or asks whether to restore it. */
+  restore: 'automatic' | 'prompt'
+  /** A draft on the device survives a closed tab, for 30 days; one in the tab lasts a day. */
   place?: 'tab' | 'device'
-  /** The part of the values that may be stored. */
+  /** Selects the part of the values that may be stored. */
   toStore?: (values: Values) => Values
 }
 
-type Stored<Values> = Draft<Values> & { savedAt: number }
+type StoredDraft<Values> = Draft<Values> & { savedAt: number }
 
-/** The draft of a record form in the browser: found when it is opened, stored while something is typed. */
+/** The draft of a record form: read when the form opens, written while someone types. */
 export function useRecordDraft<Values extends object>(
   options: DraftOptions<Values> | undefined,
   { values: stored, version }: { values: Values; version: string },
 ) {
-  const { name = '', restore = 'at once', place = 'tab', toStore = (values: Values) => values } = options ?? {}
+  const { name = '', restore = 'automatic', place = 'tab', toStore = (values: Values) => values } = options ?? {}
   const store = place === 'tab' ? tabDrafts : deviceDrafts
   const [found] = useState(() => {
     const draft = options
-      ? store.read<Stored<Values>>(name, { values: stored, base: stored, version, savedAt: 0 })
+      ? store.read<StoredDraft<Values>>(name, { values: stored, base: stored, version, savedAt: 0 })
       : null
-    return draft && isLike(draft.values, stored) && isLike(draft.base, stored) ? draft : null
+    return draft && hasSameShape(draft.values, stored) && hasSameShape(draft.base, stored) ? draft : null
   })
-  const [offer, setOffer] = useState(found && restore === 'offered' && !isSame(found.values, stored) ? found : null)
-  const restored = restore === 'at once' ? found : null
+  const [pending, setPending] = useState(found && restore === 'prompt' && !isEqual(found.values, stored) ? found : null)
+  const restored = restore === 'automatic' ? found : null
   const isStored = useRef(restored !== null)
   const clear = () => {
     isStored.current = false
@@ -47,8 +47,9 @@ export function useRecordDraft<Values extends object>(
   return {
     restored,
     isRestored: restored !== null,
-    offer,
-    /** Stores what is not saved yet; null: there is nothing. */
+    /** The draft the user is asked to restore or discard. */
+    pending,
+    /** Writes the unsaved values; null if there are none. */
     store: (unsaved: Draft<Values> | null) => {
       if (name === '') return
       if (unsaved) {
@@ -57,32 +58,32 @@ export function useRecordDraft<Values extends object>(
       } else if (isStored.current) clear()
     },
     clear,
-    /** Gives what is offered, once. */
-    take: () => {
-      setOffer(null)
-      return offer
+    /** Returns the pending draft and stops asking. */
+    takePending: () => {
+      setPending(null)
+      return pending
     },
-    discardOffer: (isDirty: boolean) => {
-      setOffer(null)
+    discardPending: (isDirty: boolean) => {
+      setPending(null)
       if (!isDirty) clear()
     },
-    /** The form goes on without it; it can be had back. */
-    offerAgain: (draft: Draft<Values>) => {
-      if (restore !== 'offered') return
+    /** Asks to restore `draft`, which the form no longer shows. */
+    setPending: (draft: Draft<Values>) => {
+      if (restore !== 'prompt') return
       isStored.current = false
-      setOffer({ ...draft, savedAt: Date.now() })
+      setPending({ ...draft, savedAt: Date.now() })
     },
   }
 }
 
-/** The same fields, each a text, a list…; an older release may have stored others. */
-function isLike(draft: object, stored: object): boolean {
-  const like = new Map<string, unknown>(Object.entries(stored))
+/** Whether both have the same fields with values of the same type; a previous release may have stored others. */
+function hasSameShape(draft: object, stored: object): boolean {
+  const types = new Map<string, unknown>(Object.entries(stored))
   const fields = Object.entries(draft) as [string, unknown][]
   return (
-    fields.length === like.size &&
-    fields.every(([name, value]) => like.has(name) && (value === null || isOfKind(value, like.get(name))))
+    fields.length === types.size &&
+    fields.every(([name, value]) => types.has(name) && (value === null || hasSameType(value, types.get(name))))
   )
 }
 
-const isOfKind = (value: unknown, other: unknown) => other === null || typeof value === typeof other
+const hasSameType = (value: unknown, other: unknown) => other === null || typeof value === typeof other

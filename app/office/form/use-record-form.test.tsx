@@ -13,8 +13,8 @@ const first = { values: { ...blank, name: 'Ada' }, version: '2026-11-18T15:00:00
 const second = { values: { ...first.values, note: 'Theirs' }, version: '2026-11-18T16:00:00.000Z' }
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: 'Name is required.' })) })
 
-const atOnce: DraftOptions<Values> = { name: 'thing:1', restore: 'at once' }
-const offered: DraftOptions<Values> = { name: 'thing:1', restore: 'offered' }
+const automatic: DraftOptions<Values> = { name: 'thing:1', restore: 'automatic' }
+const prompted: DraftOptions<Values> = { name: 'thing:1', restore: 'prompt' }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -22,17 +22,17 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(draft?: DraftOptions<Values>, record = first, newest = second) {
+function open(draft?: DraftOptions<Values>, record = first, latest = second) {
   const { result, rerender, unmount } = renderHook(
     ({ values, version }) =>
-      useRecordForm({ stored: values, version, schema, ...(draft && { draft }), readNewest: async () => newest }),
+      useRecordForm({ stored: values, version, schema, ...(draft && { draft }), fetchLatest: async () => latest }),
     { initialProps: record },
   )
   return { form: () => result.current, rerender, unmount }
 }
 const type = (thing: ReturnType<typeof open>, changes: Partial<Values>) => act(() => thing.form().set(changes))
 
-test('what does not pass is not sent, and its fault goes when the field is changed', async () => {
+test('invalid values are not sent, and the error is cleared when the field changes', async () => {
   const thing = open()
   const send = vi.fn(async () => {})
   type(thing, { name: '' })
@@ -49,7 +49,7 @@ function Fields() {
   const form = useRecordForm({ stored: blank, version: '', element })
   const refused = { message: 'No.', fields: { note: 'Say more.', 'lines.0': 'Too short.' } } as never
   return (
-    <form ref={element} onSubmit={() => void form.outcome.onRefused({ status: 400, refusal: refused })}>
+    <form ref={element} onSubmit={() => void form.errorHandlers.onRefused({ status: 400, refusal: refused })}>
       <input aria-label="Name" {...form.field('name')} />
       <input aria-label="Note" {...form.field('note')} aria-invalid={form.errorOf('note') !== undefined} />
       {form.errorOf('lines.0')}
@@ -58,7 +58,7 @@ function Fields() {
   )
 }
 
-test('what the server finds at fault is said at its fields, the first of which takes the focus', async () => {
+test('errors from the server are shown at their fields, and the first one is focused', async () => {
   render(<Fields />)
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
   screen.getByText('Ada true')
@@ -67,13 +67,13 @@ test('what the server finds at fault is said at its fields, the first of which t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')))
 })
 
-test('where nothing is typed it follows what another window saves', () => {
+test('a form without changes follows what another window saves', () => {
   const thing = open()
   thing.rerender(second)
   expect(thing.form()).toMatchObject({ values: second.values, isDirty: false, isStale: false })
 })
 
-test('Keep mine saves what was changed here, and the rest as it is there', async () => {
+test('Keep mine merges the changes made here into the newer version', async () => {
   const thing = open()
   type(thing, { name: 'Mine' })
   thing.rerender(second)
@@ -84,10 +84,10 @@ test('Keep mine saves what was changed here, and the rest as it is there', async
   expect(thing.form().isStale).toBe(false)
 })
 
-test('a refused save asks too, and Reload shows what is stored; what was typed is offered', async () => {
-  const thing = open(offered)
+test('after a refused save, Reload shows the stored values and offers the changes as a draft', async () => {
+  const thing = open(prompted)
   type(thing, { name: 'Mine' })
-  act(() => thing.form().outcome.onStale())
+  act(() => thing.form().errorHandlers.onStale())
   expect(thing.form()).toMatchObject({ isStale: true, isRefused: true })
   await act(() => thing.form().reload())
   expect(thing.form()).toMatchObject({ isStale: false, values: second.values })
@@ -95,8 +95,8 @@ test('a refused save asks too, and Reload shows what is stored; what was typed i
   expect(thing.form().values).toEqual({ ...first.values, name: 'Mine' })
 })
 
-test('what is typed while it is being saved stays, and is not saved yet', () => {
-  const thing = open(atOnce)
+test('changes made during a save are kept as unsaved', () => {
+  const thing = open(automatic)
   type(thing, { name: 'Sent' })
   const sent = thing.form().values
   type(thing, { note: 'And more' })
@@ -105,40 +105,40 @@ test('what is typed while it is being saved stays, and is not saved yet', () => 
   expect(thing.form().base).toEqual({ values: sent, version: second.version })
 })
 
-test('a draft is there at once when the form is opened again, over the version it was typed over', () => {
-  type(open(atOnce), { name: 'Mine' })
-  const again = open(atOnce, second)
+test('a draft is restored automatically, based on the version it was written against', () => {
+  type(open(automatic), { name: 'Mine' })
+  const again = open(automatic, second)
   expect(again.form()).toMatchObject({ values: { name: 'Mine', note: '' }, isRestored: true, isStale: true })
-  act(() => again.form().forget())
+  act(() => again.form().reset())
   expect(again.form()).toMatchObject({ values: second.values, isDirty: false })
-  expect(open(atOnce).form().isRestored).toBe(false)
+  expect(open(automatic).form().isRestored).toBe(false)
 })
 
-test('a draft can be offered instead: Restore puts it back, Discard forgets it', () => {
-  type(open(offered), { name: 'Mine' })
-  const again = open(offered)
+test('with a prompt, Restore shows the draft and Discard deletes it', () => {
+  type(open(prompted), { name: 'Mine' })
+  const again = open(prompted)
   expect(again.form().values).toEqual(first.values)
   act(() => again.form().restore())
-  expect(again.form()).toMatchObject({ values: { name: 'Mine' }, offer: null, isDirty: true })
-  const third = open(offered)
-  act(() => third.form().discardOffer())
-  expect(open(offered).form().offer).toBeNull()
+  expect(again.form()).toMatchObject({ values: { name: 'Mine' }, savedDraft: null, isDirty: true })
+  const third = open(prompted)
+  act(() => third.form().discardDraft())
+  expect(open(prompted).form().savedDraft).toBeNull()
 })
 
-test('a draft on the device outlives the tab, and no draft holds what may not be stored', () => {
+test('a draft on the device survives the tab, and no draft contains what must not be stored', () => {
   const device: DraftOptions<Values> = {
-    ...offered,
+    ...prompted,
     place: 'device',
     toStore: (values) => ({ ...values, note: '' }),
   }
   type(open(device), { name: 'Mine', note: 'Secret' })
   expect(sessionStorage.getItem('kept:thing:1')).not.toContain('Secret')
   sessionStorage.clear()
-  expect(open(device).form().offer?.values).toEqual({ ...first.values, name: 'Mine' })
+  expect(open(device).form().savedDraft?.values).toEqual({ ...first.values, name: 'Mine' })
 })
 
-test('a draft goes when what was typed is taken back, and one of another shape is none', () => {
-  const thing = open(atOnce)
+test('a draft is deleted when the changes are undone, and ignored if it has another shape', () => {
+  const thing = open(automatic)
   type(thing, { name: 'Mine' })
   expect(sessionStorage).toHaveLength(1)
   type(thing, { name: 'Ada' })
@@ -147,6 +147,6 @@ test('a draft goes when what was typed is taken back, and one of another shape i
   const stored = sessionStorage.getItem('kept:thing:1')!
   for (const other of [stored.replaceAll('"note"', '"text"'), stored.replaceAll('"note":""', '"note":1')]) {
     sessionStorage.setItem('kept:thing:1', other)
-    expect(open(atOnce).form().isRestored).toBe(false)
+    expect(open(automatic).form().isRestored).toBe(false)
   }
 })

@@ -4,10 +4,10 @@ import { type DefaultValues, type FieldValues, get, type Path, type RegisterOpti
 
 import type { HttpError } from '#app/http/http-error.ts'
 
-import { changesOf, isSame } from '#app/office/drawer/changes-of.ts'
+import { changedFields, isEqual } from './changed-fields.ts'
 import { type DraftOptions, useRecordDraft } from './use-record-draft.ts'
 
-/** A record as its form shows it, and its `updatedAt`; empty for a new one. */
+/** A record's form values and its `updatedAt`, which is '' for a new record. */
 export interface RecordVersion<Values> {
   values: Values
   version: string
@@ -15,27 +15,27 @@ export interface RecordVersion<Values> {
 
 interface Options<Values extends FieldValues> {
   /**
-   * What is stored, or what a new record starts with. Give the query's data where the form is to follow what another
-   * window saves while nothing is typed here, and the record as it was opened where it is not.
+   * The stored values, or a new record's initial ones. With the query's current data a form without changes follows what
+   * another window saves; with the data as first loaded it does not.
    */
   stored: Values
   version: string
-  /** What is around the fields: the first one at fault in it takes the focus. A dialog sees to that itself. */
+  /** The element around the fields: its first invalid field is focused. Not needed in an `AlertDialog`, which does this itself. */
   element?: RefObject<HTMLElement | null>
-  /** Checks the values before they are sent. */
+  /** Validates the values before they are sent. */
   schema?: Parameters<typeof standardSchemaResolver>[0]
   draft?: DraftOptions<Values>
-  /** Reads the record again: null when it is gone, undefined when it could not be read. */
-  readNewest?: () => Promise<RecordVersion<Values> | null | undefined>
-  /** The values don't pass. */
+  /** Fetches the record again: null if it was deleted, undefined if the request failed. */
+  fetchLatest?: () => Promise<RecordVersion<Values> | null | undefined>
+  /** Called with the messages by field if `schema` rejects the values. */
   onInvalid?: (errors: Record<string, string>) => void
 }
 
 type Send<Values> = (values: Values, version: string) => Promise<unknown>
 
 /**
- * The form of a record of the office: its values and their errors, a draft that survives a reload, and the question what
- * shall hold when another window was faster. Spread `outcome` into the `useAdminAction` that saves.
+ * The form of a record: its values and errors, a draft that survives a reload, and the choice between reloading and
+ * overwriting after a conflict with another window. Spread `errorHandlers` into the `useAdminAction` that saves.
  */
 export function useRecordForm<Values extends FieldValues>({
   stored,
@@ -43,82 +43,82 @@ export function useRecordForm<Values extends FieldValues>({
   element,
   schema,
   draft: draftOptions,
-  readNewest,
+  fetchLatest,
   onInvalid,
 }: Options<Values>) {
-  const [first] = useState<RecordVersion<Values>>({ values: stored, version })
-  const draft = useRecordDraft(draftOptions, first)
-  const begun = draft.restored ?? { ...first, base: first.values }
-  const [base, setBase] = useState<RecordVersion<Values>>({ values: begun.base, version: begun.version })
+  const [initial] = useState<RecordVersion<Values>>({ values: stored, version })
+  const draft = useRecordDraft(draftOptions, initial)
+  const start = draft.restored ?? { ...initial, base: initial.values }
+  const [base, setBase] = useState<RecordVersion<Values>>({ values: start.base, version: start.version })
   const latestBase = useRef(base)
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const form = useForm<Values>({
-    defaultValues: begun.values as DefaultValues<Values>,
+    defaultValues: start.values as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     ...(schema && { resolver: standardSchemaResolver(schema, undefined, { raw: true }) as never }),
   })
   const values = form.watch()
   const { errors, isSubmitting } = form.formState
-  const isDirty = !isSame(values, base.values)
-  const isChangedElsewhere = version > base.version && !isSame(stored, base.values)
+  const isDirty = !isEqual(values, base.values)
+  const isChangedElsewhere = version > base.version && !isEqual(stored, base.values)
 
-  /** Goes on over `next`, with the values given. */
-  const begin = (next: RecordVersion<Values>, typed = next.values) => {
+  /** Makes `next` the base and shows `nextValues`. */
+  const rebase = (next: RecordVersion<Values>, nextValues = next.values) => {
     latestBase.current = next
     setBase(next)
     setRefused(false)
-    form.reset(typed)
+    form.reset(nextValues)
   }
 
   useLayoutEffect(() => {
     if (version <= base.version || isSubmitting) return
-    if (!isDirty || isSame(stored, values)) begin({ values: stored, version })
+    if (!isDirty || isEqual(stored, values)) rebase({ values: stored, version })
   })
 
   const unsaved = isDirty ? { values, base: base.values, version: base.version } : null
   useEffect(() => draft.store(unsaved), [draftOptions?.name, JSON.stringify(unsaved)])
 
-  const [focused, setFocused] = useState(0)
-  const focusFault = () => setFocused((count) => count + 1)
+  const [focusRequests, setFocusRequests] = useState(0)
+  const focusInvalid = () => setFocusRequests((count) => count + 1)
   useEffect(() => {
-    if (focused > 0) element?.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [focused])
+    if (focusRequests > 0) element?.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [focusRequests])
   const showErrors = (messages: Record<string, string>) => {
     for (const [name, message] of Object.entries(messages)) form.setError(name as Path<Values>, { message })
-    focusFault()
+    focusInvalid()
   }
-  const read = async () => readNewest?.().catch(() => undefined)
-  const newestKnown = () => (version >= latestBase.current.version ? { values: stored, version } : latestBase.current)
+  const fetch = async () => fetchLatest?.().catch(() => undefined)
+  const latestKnown = () => (version >= latestBase.current.version ? { values: stored, version } : latestBase.current)
 
   const submit = async (send: Send<Values>) => {
     form.clearErrors()
     setRefused(false)
-    let faults: object | null = null
+    let invalid: object | null = null
     await form.handleSubmit(
-      async (typed) => void (await send(typed, latestBase.current.version)),
+      async (valid) => void (await send(valid, latestBase.current.version)),
       (found) => {
-        faults = found
+        invalid = found
       },
     )()
-    if (!faults) return
-    onInvalid?.(messagesOf(faults))
-    focusFault()
+    if (!invalid) return
+    onInvalid?.(messagesOf(invalid))
+    focusInvalid()
   }
 
   return {
     values,
-    /** What is typed over: the stored values and their version. */
+    /** The stored values, and their version, that the changes are based on. */
     base,
     isDirty,
-    /** Both at this moment, also where the screen was not rendered since. */
-    now: () => ({ values: form.getValues(), base: latestBase.current }),
-    /** Changes values that no field of `field` holds. */
+    /** The current values and base, even before the next render. */
+    getState: () => ({ values: form.getValues(), base: latestBase.current }),
+    /** Sets values without a registered input. */
     set: (changes: Partial<Values>) => {
       for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<Values>, value)
       form.clearErrors(Object.keys(changes) as Path<Values>[])
     },
-    /** What an input of ui/field.tsx needs to be this field. */
+    /** The props of an input of ui/field.tsx. */
     field: (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => {
       const { onChange, ...props } = form.register(name, options)
       return {
@@ -130,66 +130,66 @@ export function useRecordForm<Values extends FieldValues>({
         },
       }
     },
-    /** The sentence for a field at fault, by its path: "notice.text". */
+    /** The error message of a field, by its path: "notice.text". */
     errorOf: (path: string) => messageOf(errors, path),
     hasErrors: Object.keys(errors).length > 0,
     showErrors,
     clearErrors: () => form.clearErrors(),
-    /** Checks, and sends what is typed with the version it was typed over. */
+    /** Validates the values and sends them with the version they are based on. */
     submit,
     isSubmitting,
-    outcome: {
+    errorHandlers: {
       onStale: () => {
         setRefused(true)
-        void read()
+        void fetch()
       },
       onRefused: ({ status, refusal }: Pick<HttpError, 'status' | 'refusal'>): boolean => {
-        // The screen then says that it is gone.
-        if (status === 404) void read()
+        // Updates the query, so that the page shows that the record was deleted.
+        if (status === 404) void fetch()
         if (!refusal?.fields) return false
         showErrors(refusal.fields)
         return true
       },
     },
-    /** It was stored as `next`; what was typed since it was `sent` stays. */
+    /** Call after a save: `sent` was stored as `next`. Later changes are kept. */
     saved: (sent: Values, next: RecordVersion<Values>) => {
       draft.clear()
-      const typed = form.getValues()
-      begin(next, isSame(typed, sent) ? next.values : typed)
+      const current = form.getValues()
+      rebase(next, isEqual(current, sent) ? next.values : current)
     },
-    /** Another window was faster: `reload` or `keepMine`. */
-    isStale: refused || (isChangedElsewhere && isDirty && !isSubmitting),
-    /** It is known from a save that was refused, and not from the record alone. */
-    isRefused: refused,
-    /** Shows what is stored; gives what `readNewest` gave. */
+    /** Another window has saved a newer version: call `reload` or `keepMine`. */
+    isStale: isRefused || (isChangedElsewhere && isDirty && !isSubmitting),
+    /** Whether the server refused a save because of the newer version. */
+    isRefused,
+    /** Shows the newer version and returns what `fetchLatest` did; the changes become a draft that can be restored. */
     reload: async () => {
-      const newest = version > base.version ? { values: stored, version } : await read()
-      if (!newest) return newest
-      draft.offerAgain({ values: form.getValues(), base: base.values, version: base.version })
-      begin(newest)
-      return newest
+      const latest = version > base.version ? { values: stored, version } : await fetch()
+      if (!latest) return latest
+      draft.setPending({ values: form.getValues(), base: base.values, version: base.version })
+      rebase(latest)
+      return latest
     },
-    /** What was changed here stays, everything else is as it is stored; then it is sent, if it shall be. */
+    /** Applies the changes made here to the newer version, and sends the result if `send` is given. */
     keepMine: async (send?: Send<Values>) => {
-      const newest = (await read()) ?? newestKnown()
+      const latest = (await fetch()) ?? latestKnown()
       const { values } = latestBase.current
-      begin(newest, { ...newest.values, ...changesOf(form.getValues(), values) })
+      rebase(latest, { ...latest.values, ...changedFields(form.getValues(), values) })
       if (send) await submit(send)
     },
-    /** When what was typed the last time and not saved is offered. */
-    offer: draft.offer,
-    /** Over the version it was typed over. */
+    /** An unsaved draft of an earlier visit: call `restore` or `discardDraft`. */
+    savedDraft: draft.pending,
+    /** Shows the draft, based on the version it was written against. */
     restore: () => {
-      const offered = draft.take()
-      if (offered) begin({ values: offered.base, version: offered.version }, offered.values)
+      const pending = draft.takePending()
+      if (pending) rebase({ values: pending.base, version: pending.version }, pending.values)
     },
-    discardOffer: () => draft.discardOffer(isDirty),
-    /** What is typed was there before the form was opened. */
+    discardDraft: () => draft.discardPending(isDirty),
+    /** Whether the form opened with a draft of an earlier visit. */
     isRestored: draft.isRestored,
-    /** It is saved, or given up: the form is as it began. */
-    forget: () => {
+    /** Deletes the draft and shows the stored values. */
+    reset: () => {
       draft.clear()
-      begin(newestKnown())
+      rebase(latestKnown())
     },
   }
 }

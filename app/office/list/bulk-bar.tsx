@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
-/** What can be done with the ticked rows. It floats over the list's foot and goes when nothing is ticked. */
+/** Actions for the selected rows. It sticks to the bottom of the list and is hidden while nothing is selected. */
 export function BulkBar({
   count,
   onClear,

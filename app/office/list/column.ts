@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   key: string
-  head: ReactNode
+  header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Sortable, under this name or under its key. */
+  /** Makes the column sortable, by this name or by its key. */
   sort?: boolean | string
   align?: 'right'
-  /** For both head and cells: widths, or from where on it is shown ("max-xl:hidden"). */
+  /** For the header and the cells: a width, or a breakpoint ("max-xl:hidden"). */
   className?: string
-  /** Holds buttons, switches or links of its own: a press there does not open the row. */
-  own?: boolean
+  /** Its cells contain controls: a click on the cell does not open the row. */
+  interactive?: boolean
 }

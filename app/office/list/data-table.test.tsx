@@ -15,66 +15,66 @@ interface Person {
 }
 const people: Person[] = ['Ada', 'Bo', 'Cleo'].map((name, index) => ({ id: index + 1, name }))
 const columns: Column<Person>[] = [
-  { key: 'name', head: 'Name', cell: ({ name }) => name, sort: true },
-  { key: 'phone', head: 'Phone', cell: () => <a href="tel:1">Call</a>, sort: 'phoneE164' },
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
+  { key: 'phone', header: 'Phone', cell: () => <a href="tel:1">Call</a>, sort: 'phoneE164' },
 ]
 
 const cardOf = ({ name }: Person) => <p>{name}’s card</p>
 
-const opened = vi.fn<(name: string) => void>()
-const ticked = vi.fn<(ids: number[]) => void>()
-const sorted = vi.fn<(sort: string) => void>()
+const onOpen = vi.fn<(name: string) => void>()
+const onSelect = vi.fn<(ids: number[]) => void>()
+const onSort = vi.fn<(sort: string) => void>()
 afterEach(() => void vi.clearAllMocks())
 
 function People({ sort }: { sort?: string }) {
   const [ids, setIds] = useState<number[]>([9])
-  const [gone, setGone] = useState<number[]>([])
+  const [deleted, setDeleted] = useState<number[]>([])
   return (
     <>
-      <button type="button" onClick={() => setGone([...gone, 2])}>
+      <button type="button" onClick={() => setDeleted([...deleted, 2])}>
         Delete Bo
       </button>
       <SearchField value="" onChange={() => {}} />
       <DataTable
         label="People"
         columns={columns}
-        rows={people.filter(({ id }) => !gone.includes(id))}
+        rows={people.filter(({ id }) => !deleted.includes(id))}
         rowKey={({ id }) => id}
-        nameOf={({ name }) => name}
+        rowLabel={({ name }) => name}
         card={cardOf}
         hrefOf={({ id }) => `?id=${id}`}
-        onOpen={({ name }) => opened(name)}
+        onOpen={({ name }) => onOpen(name)}
         selection={{
           ids,
           onChange: (next) => {
             setIds(next)
-            ticked(next)
+            onSelect(next)
           },
         }}
         {...(sort && { sort })}
-        onSort={sorted}
+        onSort={onSort}
       />
     </>
   )
 }
 
-const here = () => document.activeElement?.textContent
+const focusedText = () => document.activeElement?.textContent
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('when the row that has the focus goes, the one in its place has it', () => {
+test('when the focused row is removed, the next one gets the focus', () => {
   renderWithProviders(<People />)
   const remove = screen.getByRole('button', { name: 'Delete Bo' })
   const row = screen.getByRole('row', { name: /Bo/ })
   within(row).getByRole('link', { name: 'Call' }).focus()
   fireEvent.click(remove)
-  expect(here()).toBe('Cleo')
+  expect(focusedText()).toBe('Cleo')
 })
 
-test('when a row goes, a focus elsewhere stays there', () => {
+test('removing a row does not move a focus elsewhere', () => {
   renderWithProviders(<People />)
   const remove = screen.getByRole('button', { name: 'Delete Bo' })
-  box('Select Bo').focus()
+  checkbox('Select Bo').focus()
   remove.focus()
   fireEvent.click(remove)
   expect(document.activeElement).toBe(remove)
@@ -92,7 +92,7 @@ function Opened() {
         columns={columns}
         rows={people}
         rowKey={({ id }) => id}
-        nameOf={({ name }) => name}
+        rowLabel={({ name }) => name}
         card={cardOf}
         onOpen={() => {}}
         current={current}
@@ -101,61 +101,61 @@ function Opened() {
   )
 }
 
-test('closed, a drawer that a link from elsewhere had opened gives the focus to the row of its record', () => {
+test('closing a drawer that was opened by a link focuses the row of its record', () => {
   renderWithProviders(<Opened />)
   expect(document.activeElement).toBe(document.body)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(here()).toBe('Bo')
+  expect(focusedText()).toBe('Bo')
 })
 
-test('a press anywhere in a row opens it, a press on what acts for itself does not', () => {
+test('a click in a row opens it, a click on one of its controls does not', () => {
   renderWithProviders(<People />)
   const row = screen.getAllByRole('row')[2]!
   fireEvent.click(row.lastElementChild!)
-  expect(opened.mock.calls).toEqual([['Bo']])
+  expect(onOpen.mock.calls).toEqual([['Bo']])
   fireEvent.click(within(row).getByRole('link', { name: 'Call' }))
   fireEvent.click(within(row).getByRole('checkbox'))
-  expect(opened).toHaveBeenCalledTimes(1)
+  expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
-test('a press in a dialog that a row has opened, or beside it, does not open the row', () => {
-  const asking = { key: 'ask', head: 'Ask', cell: () => <dialog open>Sure?</dialog> }
+test('a click in a dialog inside a row does not open the row', () => {
+  const withDialog = { key: 'ask', header: 'Ask', cell: () => <dialog open>Sure?</dialog> }
   renderWithProviders(
     <DataTable
       label="People"
-      columns={[columns[0]!, asking]}
+      columns={[columns[0]!, withDialog]}
       rows={people.slice(0, 1)}
       rowKey={({ id }) => id}
-      nameOf={({ name }) => name}
+      rowLabel={({ name }) => name}
       card={cardOf}
-      onOpen={({ name }) => opened(name)}
+      onOpen={({ name }) => onOpen(name)}
     />,
   )
   fireEvent.click(screen.getByText('Sure?'))
-  expect(opened).not.toHaveBeenCalled()
+  expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a row is a link, so a new window can be asked for', () => {
+test('a row is a link and can be opened in a new window', () => {
   renderWithProviders(<People />)
   const link = screen.getByRole('link', { name: 'Ada' })
   expect(link.getAttribute('href')).toBe('?id=1')
   fireEvent.click(link, { ctrlKey: true })
-  expect(opened).not.toHaveBeenCalled()
+  expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('j and k move from row to row and stop at the ends', () => {
+test('j and k move between rows and stop at the ends', () => {
   renderWithProviders(<People />)
   press('j')
-  expect(here()).toBe('Ada')
+  expect(focusedText()).toBe('Ada')
   press('j')
   press('j')
   press('j')
-  expect(here()).toBe('Cleo')
+  expect(focusedText()).toBe('Cleo')
   press('k')
-  expect(here()).toBe('Bo')
+  expect(focusedText()).toBe('Bo')
 })
 
-test('"/" leads to the search, where letters are only letters', () => {
+test('"/" focuses the search, where shortcuts are off', () => {
   renderWithProviders(<People />)
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -163,32 +163,32 @@ test('"/" leads to the search, where letters are only letters', () => {
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('"?" tells the keys', () => {
+test('"?" shows the keyboard shortcuts', () => {
   renderWithProviders(<People />)
   press('?')
-  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ticking all ticks this page and leaves other pages as they were', () => {
+test('selecting all rows leaves the selection on other pages unchanged', () => {
   renderWithProviders(<People />)
-  fireEvent.click(box('Select Bo'))
-  expect(ticked).toHaveBeenLastCalledWith([9, 2])
-  expect(box('Select all on this page').indeterminate).toBe(true)
-  fireEvent.click(box('Select all on this page'))
-  expect(ticked).toHaveBeenLastCalledWith([9, 1, 2, 3])
-  fireEvent.click(box('Select all on this page'))
-  expect(ticked).toHaveBeenLastCalledWith([9])
+  fireEvent.click(checkbox('Select Bo'))
+  expect(onSelect).toHaveBeenLastCalledWith([9, 2])
+  expect(checkbox('Select all on this page').indeterminate).toBe(true)
+  fireEvent.click(checkbox('Select all on this page'))
+  expect(onSelect).toHaveBeenLastCalledWith([9, 1, 2, 3])
+  fireEvent.click(checkbox('Select all on this page'))
+  expect(onSelect).toHaveBeenLastCalledWith([9])
 })
 
-test('a head says how it is sorted, and turns the order', () => {
+test('a column header shows its sort and reverses it', () => {
   renderWithProviders(<People sort="name" />)
   const [name, phone] = screen.getAllByRole('columnheader').slice(1)
   expect([name?.getAttribute('aria-sort'), phone?.getAttribute('aria-sort')]).toEqual(['ascending', 'none'])
   fireEvent.click(within(name!).getByRole('button'))
   fireEvent.click(within(phone!).getByRole('button'))
-  expect(sorted.mock.calls).toEqual([['-name'], ['phoneE164']])
+  expect(onSort.mock.calls).toEqual([['-name'], ['phoneE164']])
 })
 
 test('on a phone the rows are cards', () => {
@@ -196,13 +196,13 @@ test('on a phone the rows are cards', () => {
   renderWithProviders(<People />)
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(screen.getByText('Cleo’s card'))
-  expect(opened.mock.calls).toEqual([['Cleo']])
+  expect(onOpen.mock.calls).toEqual([['Cleo']])
   vi.unstubAllGlobals()
 })
 
-test('where rows do not open, j and k lead to what can be done with each', () => {
+test('j and k focus the first control of a row that does not open', () => {
   const list = { label: 'People', columns, rows: people, rowKey: ({ id }: Person) => id, card: cardOf }
-  renderWithProviders(<DataTable {...list} nameOf={({ name }) => name} />)
+  renderWithProviders(<DataTable {...list} rowLabel={({ name }) => name} />)
   const calls = screen.getAllByRole('link', { name: 'Call' })
   const press = (key: string) => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key })

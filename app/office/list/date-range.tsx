@@ -2,22 +2,22 @@ import { useState } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-export interface Dates {
-  /** YYYY-MM-DD or ''. */
+/** YYYY-MM-DD, or '' for an open end. */
+export interface DateRangeValue {
   from: string
   to: string
 }
 
-/** A filter by day, both ends included and both open. */
+/** A filter by day, both ends inclusive. */
 export function DateRange({
   label,
   from,
   to,
   onChange,
-}: Dates & {
-  /** Which day: "Received". */
+}: DateRangeValue & {
+  /** "Received". */
   label: string
-  onChange: (dates: Dates) => void
+  onChange: (range: DateRangeValue) => void
 }) {
   return (
     <fieldset className="flex min-w-0 items-center gap-1.5 max-sm:w-full">
@@ -25,45 +25,45 @@ export function DateRange({
       <span aria-hidden="true" className="text-ink-soft max-lg:hidden">
         {label}
       </span>
-      <Day name={`${label} from`} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
+      <DateInput label={`${label} from`} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
       <span aria-hidden="true" className="text-ink-faint">
         –
       </span>
-      <Day name={`${label} until`} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
+      <DateInput label={`${label} until`} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
     </fieldset>
   )
 }
 
-function Day({
-  name,
+function DateInput({
+  label,
   value,
   onChange,
-  ...limits
+  ...range
 }: {
-  name: string
+  label: string
   value: string
   min?: string
   max?: string
   onChange: (day: string) => void
 }) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Back, a cleared filter: the address changed by itself, so the field follows.
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  // Follow changes from outside: Back, or cleared filters.
+  if (value !== lastValue) {
+    setLastValue(value)
     setTyped(value)
   }
   const change = (day: string) => {
     setTyped(day)
-    // While 2026 is typed the browser tells the years 2, 20 and 202.
+    // While someone types 2026 the browser reports the years 0002, 0020 and 0202.
     if (!day.startsWith('0')) onChange(day)
   }
   return (
     <input
       type="date"
-      aria-label={name}
+      aria-label={label}
       value={typed}
-      {...limits}
+      {...range}
       onChange={(event) => change(event.target.value)}
       className={classNames(
         'min-h-11 min-w-0 rounded-field border bg-surface px-2 text-base text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9 md:text-[length:inherit]',

@@ -1,17 +1,17 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** A filter of a list: one of `options`, or '' for `all` of them. It is marked while it filters. */
+/** A filter with one of `options`, or '' for all of them; highlighted while it filters. */
 export function FilterSelect({
   label,
-  all,
+  allLabel,
   value,
   options,
   onChange,
 }: {
-  /** For screen readers; the words people see are the options'. */
+  /** For screen readers only. */
   label: string
-  /** The words of the choice that filters nothing: "All subjects". */
-  all: string
+  /** The option that filters nothing: "All subjects". */
+  allLabel: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -26,7 +26,7 @@ export function FilterSelect({
         value === '' ? 'border-line-strong/60' : 'border-accent font-semibold',
       )}
     >
-      <option value="">{all}</option>
+      <option value="">{allLabel}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -3,21 +3,20 @@ import { classNames } from '#app/ui/class-names.ts'
 import { DateRange } from './date-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
-/** A filter of a list, by the names its values have in the address. */
+/** A filter of a list. Its names are those of the search parameters it sets. */
 export type ListFilter<Name extends string> =
   | {
       label: string
       name: Name
-      /** The words of the choice that filters nothing: "All subjects". */
-      all: string
+      /** The option that filters nothing: "All subjects". */
+      allLabel: string
       options: readonly { value: string; label: string }[]
     }
-  /** By day, both ends included. */
+  /** By day, both ends inclusive. */
   | { label: string; from: Name; to: Name }
-  /** On is "yes" in the address. */
-  | { label: string; on: Name }
+  /** A checkbox; its value is "yes" when checked. */
+  | { label: string; toggle: Name }
 
-/** The filters of a list, each with what the address says. */
 export function ListFilters<Name extends string>({
   filters,
   values,
@@ -30,10 +29,15 @@ export function ListFilters<Name extends string>({
   const set = (...changes: [Name, string][]) => onChange(Object.fromEntries(changes))
   return filters.map((filter) => {
     const { label } = filter
-    if ('on' in filter) {
-      const { on } = filter
+    if ('toggle' in filter) {
+      const { toggle } = filter
       return (
-        <FilterToggle key={on} label={label} on={values[on] !== ''} onChange={(is) => set([on, is ? 'yes' : ''])} />
+        <FilterToggle
+          key={toggle}
+          label={label}
+          checked={values[toggle] !== ''}
+          onChange={(checked) => set([toggle, checked ? 'yes' : ''])}
+        />
       )
     }
     if ('from' in filter) {
@@ -44,16 +48,16 @@ export function ListFilters<Name extends string>({
           label={label}
           from={values[from]}
           to={values[to]}
-          onChange={(days) => set([from, days.from], [to, days.to])}
+          onChange={(range) => set([from, range.from], [to, range.to])}
         />
       )
     }
-    const { name, all, options } = filter
+    const { name, allLabel, options } = filter
     return (
       <FilterSelect
         key={name}
         label={label}
-        all={all}
+        allLabel={allLabel}
         value={values[name]}
         options={options}
         onChange={(value) => set([name, value])}
@@ -62,17 +66,25 @@ export function ListFilters<Name extends string>({
   })
 }
 
-function FilterToggle({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+function FilterToggle({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   return (
     <label
       className={classNames(
         'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border bg-surface px-3 whitespace-nowrap hover:border-ink md:min-h-9',
-        on ? 'border-accent font-semibold' : 'border-line-strong/60',
+        checked ? 'border-accent font-semibold' : 'border-line-strong/60',
       )}
     >
       <input
         type="checkbox"
-        checked={on}
+        checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 accent-action"
       />

@@ -9,6 +9,6 @@ test.each([
   [1, 25, 1, '1 of 1'],
   [12, 100, 1250, '1,101–1,200 of 1,250'],
   [9, 25, 30, '0 of 30'],
-])('page %i of %i rows each, %i in all: %s', (page, pageSize, total, words) => {
-  expect(pageSpan(page, pageSize, total)).toBe(words)
+])('page %i with %i rows per page and %i in total: %s', (page, pageSize, total, text) => {
+  expect(pageSpan(page, pageSize, total)).toBe(text)
 })

@@ -6,9 +6,9 @@ import { Link } from '#app/ui/link.tsx'
 
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 
-/** "26–50 of 134", the neighbouring pages, and how many rows a page has. */
+/** "26–50 of 134", links to the previous and next page, and the page size. */
 export function Pager({
-  page: asked,
+  page: requestedPage,
   pageSize,
   total,
   hrefOf,
@@ -22,8 +22,8 @@ export function Pager({
 }) {
   if (total === 0) return null
   const pages = Math.ceil(total / pageSize)
-  // Past the last page the last one is shown (`useList`).
-  const page = Math.min(asked, pages)
+  // `useListQuery` shows the last page instead of one past the end.
+  const page = Math.min(requestedPage, pages)
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft tabular-nums" aria-live="polite">
@@ -46,8 +46,8 @@ export function Pager({
         )}
         {pages > 1 && (
           <div className="flex gap-2">
-            <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page" Icon={ChevronLeft} />
-            <Step to={page < pages ? hrefOf(page + 1) : null} label="Next page" Icon={ChevronRight} />
+            <PageLink to={page > 1 ? hrefOf(page - 1) : null} label="Previous page" Icon={ChevronLeft} />
+            <PageLink to={page < pages ? hrefOf(page + 1) : null} label="Next page" Icon={ChevronRight} />
           </div>
         )}
       </div>
@@ -55,20 +55,20 @@ export function Pager({
   )
 }
 
-function Step({ to, label, Icon }: { to: string | null; label: string; Icon: typeof ChevronLeft }) {
-  const inside = <Icon aria-hidden="true" className="size-5" />
+function PageLink({ to, label, Icon }: { to: string | null; label: string; Icon: typeof ChevronLeft }) {
+  const icon = <Icon aria-hidden="true" className="size-5" />
   return to === null ? (
     <span role="link" aria-disabled="true" aria-label={label} className={toolButtonClass('plain', true)}>
-      {inside}
+      {icon}
     </span>
   ) : (
     <Link to={to} aria-label={label} title={label} className={toolButtonClass('plain', true)}>
-      {inside}
+      {icon}
     </Link>
   )
 }
 
-/** Which rows of how many a page shows: "26–50 of 134". A page past the end shows the number alone. */
+/** "26–50 of 134", or "0 of 134" past the last page. */
 export function pageSpan(page: number, pageSize: number, total: number): string {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)

@@ -24,7 +24,7 @@ type People = {
 type PeoplePage = z.output<ReturnType<typeof listOf<typeof Person>>>
 
 const listPeople = endpoint<People>({ method: 'GET', path: '/api/people', by: 'admin' })
-const columns: Column<Person>[] = [{ key: 'name', head: 'Name', sort: true, cell: ({ name }) => name }]
+const columns: Column<Person>[] = [{ key: 'name', header: 'Name', sort: true, cell: ({ name }) => name }]
 const filterNames = ['town', 'from', 'to', 'late'] as const
 
 function People() {
@@ -36,19 +36,19 @@ function People() {
       statuses={[{ value: 'new', label: 'New' }]}
       search="Search people"
       filters={[
-        { name: 'town', label: 'Town', all: 'All towns', options: [{ value: 'fenton', label: 'Fenton' }] },
+        { name: 'town', label: 'Town', allLabel: 'All towns', options: [{ value: 'fenton', label: 'Fenton' }] },
         { from: 'from', to: 'to', label: 'Born' },
-        { on: 'late', label: 'Late only' },
+        { toggle: 'late', label: 'Late only' },
       ]}
-      things="people"
+      resource="people"
       label="People"
       columns={columns}
-      nameOf={({ name }) => name}
+      rowLabel={({ name }) => name}
       card={({ name }) => name}
-      bulk={<p>{list.ticked.length} ticked</p>}
+      bulkActions={<p>{list.selectedIds.length} selected</p>}
       drawer={list.id !== null && <p>Drawer of {list.id}</p>}
-      nothingFound="No people match these filters."
-      empty={<EmptyState>Nobody yet.</EmptyState>}
+      noResults="No people match these filters."
+      empty={<EmptyState>No people yet.</EmptyState>}
     />
   )
 }
@@ -66,7 +66,7 @@ const pageOf = (items: Person[], total = items.length): PeoplePage => ({
 })
 const address = () => window.location.pathname + window.location.search
 
-/** At an address that changes, as in a browser. */
+/** Renders the list with a real browser location. */
 function show(at: string, read: (path: string) => Promise<unknown>) {
   window.history.replaceState(null, '', at)
   renderWithProviders(
@@ -78,13 +78,13 @@ function show(at: string, read: (path: string) => Promise<unknown>) {
   )
 }
 
-test('until the rows are there, others stand for them', async () => {
+test('placeholder rows are shown while the list loads', async () => {
   show('/people', () => new Promise<never>(() => {}))
   expect(screen.getByText('Loading...')).toBeDefined()
-  expect(screen.queryByText('Nobody yet.')).toBeNull()
+  expect(screen.queryByText('No people yet.')).toBeNull()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed request can be tried again', async () => {
   let isDown = true
   show('/people', async () => {
     if (isDown) throw new HttpError(500, '')
@@ -96,12 +96,12 @@ test('what could not be loaded can be tried again', async () => {
   expect(await screen.findByText('Ada')).toBeDefined()
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows its message', async () => {
   show('/people', async () => pageOf([]))
-  expect(await screen.findByText('Nobody yet.')).toBeDefined()
+  expect(await screen.findByText('No people yet.')).toBeDefined()
 })
 
-test('where the filters leave nothing they can be cleared', async () => {
+test('filters without results can be cleared', async () => {
   show('/people?town=fenton', async (path) => pageOf(path.includes('town') ? [] : both))
   await screen.findByText('No people match these filters.')
   fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
@@ -109,7 +109,7 @@ test('where the filters leave nothing they can be cleared', async () => {
   expect(address()).toBe('/people')
 })
 
-test('the title says how many there are, the tabs how many in each status', async () => {
+test('the title shows the number of rows, each tab that of its status', async () => {
   show('/people', async () => pageOf(both, 1234))
   await screen.findByText('Ada')
   expect(screen.getByRole('heading', { name: 'People' }).nextElementSibling?.textContent).toBe('1,234')
@@ -118,7 +118,7 @@ test('the title says how many there are, the tabs how many in each status', asyn
   expect(tabs.getByRole('link', { name: /New/ }).getAttribute('href')).toBe('/people?status=new')
 })
 
-test('filters, order and pages are in the address', async () => {
+test('filters, sort and page are in the address', async () => {
   show('/people', async () => pageOf(both, 40))
   await screen.findByText('Ada')
   fireEvent.change(screen.getByLabelText('Town'), { target: { value: 'fenton' } })
@@ -129,12 +129,12 @@ test('filters, order and pages are in the address', async () => {
   expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe(`${address()}&page=2`)
 })
 
-test('rows can be ticked, until others are shown', async () => {
+test('the selection is cleared when other rows are shown', async () => {
   show('/people', async () => pageOf(both))
   fireEvent.click(await screen.findByLabelText('Select Ada'))
-  expect(screen.getByText('1 ticked')).toBeDefined()
+  expect(screen.getByText('1 selected')).toBeDefined()
   fireEvent.click(screen.getByLabelText('Late only'))
-  expect(await screen.findByText('0 ticked')).toBeDefined()
+  expect(await screen.findByText('0 selected')).toBeDefined()
 })
 
 test('a row opens its drawer', async () => {

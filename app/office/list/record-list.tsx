@@ -10,12 +10,12 @@ import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { Pager } from './pager.tsx'
 import { SearchField } from './search-field.tsx'
 import { type Tab, Tabs } from '#app/office/controls/tabs.tsx'
-import type { RecordListState } from './use-record-list.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import type { RecordListData } from './use-record-list.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 
 /**
- * A list of records, whole: tabs of its statuses, search and filters, the rows with what can be done with the ticked
- * ones, and the pages below. With a `title` it is a screen of its own, without one a part of another.
+ * A complete list of records: status tabs, search and filters, the rows with their bulk actions, and a pager. With a
+ * `title` it is a page; without one it is part of another page.
  */
 export function RecordList<Row extends { id: number }, Filter extends string = never>({
   list,
@@ -27,54 +27,54 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   search,
   filters = [],
   toolbar,
-  tight = false,
-  things,
+  compact = false,
+  resource,
   rowKey = ({ id }) => id,
-  bulk,
+  bulkActions,
   drawer,
   empty,
-  nothingFound,
+  noResults,
   clearLabel = 'Clear Filters',
   ...table
 }: TableProps<Row> & {
-  list: RecordListState<Row, Filter>
+  list: RecordListData<Row, Filter>
   title?: string
-  /** Beside the title; how many there are unless said. */
+  /** Beside the title; the number of rows by default. */
   count?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Tabs above those of the statuses. */
+  /** Tabs above the status tabs. */
   tabs?: ReactNode
-  /** A tab each, after that of all. The server's `counts` says how many, unless a tab itself does. */
+  /** The tabs after "All". Their counts come from the server's `counts` by default. */
   statuses?: readonly Tab[]
-  /** What the search is called: "Search bookings". */
+  /** The label of the search: "Search bookings". */
   search?: string | { label: string; placeholder: string }
   filters?: readonly ListFilter<Filter>[]
-  /** What else is in a line with the filters. */
+  /** More controls beside the filters. */
   toolbar?: ReactNode
-  /** The rows are closer to what is above them. */
-  tight?: boolean
-  /** What could not be loaded, in a sentence: "bookings", "the outbox". */
-  things: string
+  /** Reduces the space above the rows. */
+  compact?: boolean
+  /** The object of "Couldn't load …": "bookings", "the outbox". */
+  resource: string
   rowKey?: (row: Row) => Key
-  /** What can be done with the ticked rows; without it none can be ticked. */
-  bulk?: ReactNode
-  /** Opened by the rows: of the one whose id the address names. */
+  /** Actions for the selected rows; makes rows selectable. */
+  bulkActions?: ReactNode
+  /** The drawer that the rows open. */
   drawer?: ReactNode
-  /** Shown where nothing is, though nothing is filtered. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
-  /** The sentence where the filters leave nothing. */
-  nothingFound: string
+  /** The message if no rows match the filters. */
+  noResults: string
   clearLabel?: string
 }) {
-  const { result, rows, total, counts, ticked, tick } = list
-  const gap = tight ? 'mt-4' : 'mt-5'
-  const opensDrawer = drawer !== undefined && {
+  const { result, rows, total, counts, selectedIds, setSelectedIds } = list
+  const gap = compact ? 'mt-4' : 'mt-5'
+  const openDrawer = drawer !== undefined && {
     onOpen: ({ id }: Row) => list.open(id),
     hrefOf: ({ id }: Row) => list.hrefOf({ id }),
   }
   const countOf = (status: string) => counts && (counts[status || 'all'] ?? 0)
-  const parts = (
+  const content = (
     <>
       {(tabs ?? statuses) && (
         <div className="grid gap-3 print:hidden">
@@ -103,18 +103,20 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
         </div>
       )}
       <div className={gap}>
-        <WhenLoaded query={result} things={things}>
+        <QueryBoundary query={result} resource={resource}>
           {() =>
             rows.length > 0 ? (
               <DataTable<Row, Key>
-                {...opensDrawer}
+                {...openDrawer}
                 {...table}
                 rows={rows}
                 rowKey={rowKey}
                 current={list.id === null ? null : Number(list.id)}
-                {...(bulk !== undefined &&
-                  ticked &&
-                  tick && { selection: { ids: ticked, onChange: (ids) => tick(ids.map(Number)) } })}
+                {...(bulkActions !== undefined &&
+                  selectedIds &&
+                  setSelectedIds && {
+                    selection: { ids: selectedIds, onChange: (ids) => setSelectedIds(ids.map(Number)) },
+                  })}
                 sort={list.sort}
                 onSort={(sort) => list.set({ sort })}
                 busy={result.isPlaceholderData}
@@ -127,14 +129,14 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
                   </Button>
                 }
               >
-                {nothingFound}
+                {noResults}
               </EmptyState>
             ) : (
               empty
             )
           }
-        </WhenLoaded>
-        {bulk}
+        </QueryBoundary>
+        {bulkActions}
       </div>
       {total !== undefined && (
         <div className="mt-4 print:hidden">
@@ -149,14 +151,14 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
       )}
     </>
   )
-  const known = result.data === undefined ? undefined : formatCount(total ?? rows.length)
+  const rowCount = result.data === undefined ? undefined : formatCount(total ?? rows.length)
   return (
     <>
       {title === undefined ? (
-        <div className="min-w-0">{parts}</div>
+        <div className="min-w-0">{content}</div>
       ) : (
-        <AdminPage title={title} count={count ?? known} actions={actions}>
-          {parts}
+        <AdminPage title={title} count={count ?? rowCount} actions={actions}>
+          {content}
         </AdminPage>
       )}
       {drawer}

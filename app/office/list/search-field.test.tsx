@@ -10,35 +10,35 @@ import { searchDelay, SearchField } from './search-field.tsx'
 vi.useFakeTimers()
 afterEach(() => {
   vi.clearAllTimers()
-  said.mockClear()
+  onChange.mockClear()
 })
 
-const said = vi.fn<(text: string) => void>()
+const onChange = vi.fn<(text: string) => void>()
 function Search() {
   const [value, setValue] = useState('')
   return (
     <SearchField
       value={value}
       onChange={(text) => {
-        said(text)
-        // As an address says it back.
+        onChange(text)
+        // The address trims the value.
         setValue(text.trim())
       }}
     />
   )
 }
 
-test('Enter searches at once, and the same is not searched a second time', () => {
+test('Enter searches immediately, and only once', () => {
   renderWithProviders(<Search />)
   const field = screen.getByRole('searchbox')
   fireEvent.change(field, { target: { value: 'ada' } })
-  expect(said).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })
   act(() => void vi.advanceTimersByTime(2 * searchDelay))
-  expect(said.mock.calls).toEqual([['ada']])
+  expect(onChange.mock.calls).toEqual([['ada']])
 })
 
-test('a rest after the blank between two words leaves the blank where it is', () => {
+test('a pause after the space between two words keeps the space', () => {
   renderWithProviders(<Search />)
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   for (const text of ['ada', 'ada ', 'ada m']) {
@@ -46,5 +46,5 @@ test('a rest after the blank between two words leaves the blank where it is', ()
     act(() => void vi.advanceTimersByTime(2 * searchDelay))
     expect(field.value).toBe(text)
   }
-  expect(said.mock.calls).toEqual([['ada'], ['ada m']])
+  expect(onChange.mock.calls).toEqual([['ada'], ['ada m']])
 })

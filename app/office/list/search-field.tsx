@@ -5,10 +5,7 @@ import { longestSearch } from '#app/http/list.ts'
 
 export const searchDelay = 250
 
-/**
- * A list's search: what is typed counts after 250 ms of rest, without the blanks at its ends. The key "/" leads here from
- * anywhere on a list page.
- */
+/** A list's search, debounced by 250 ms; `onChange` receives the trimmed text. "/" focuses it from anywhere on the page. */
 export function SearchField({
   value,
   onChange,
@@ -21,24 +18,23 @@ export function SearchField({
   placeholder?: string
 }) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  // Back, a cleared filter: the address changed by itself, so the field follows.
-  if (value !== known) {
-    setKnown(value)
+  // Follow changes from outside: Back, or cleared filters.
+  if (value !== lastValue) {
+    setLastValue(value)
     setTyped(value)
   }
-  // Said with its blanks the address would come back without: whoever rests between two words would lose the one between them.
-  const wanted = typed.trim()
+  // The address trims the value too; comparing trimmed text keeps the space typed between two words.
+  const trimmed = typed.trim()
   useEffect(() => {
-    if (wanted === value) return
-    const soon = setTimeout(() => say(wanted), searchDelay)
-    return () => clearTimeout(soon)
-    // Enter says it at once: said again it would be a second step back.
-  }, [wanted, value])
+    if (trimmed === value) return
+    const timer = setTimeout(() => search(trimmed), searchDelay)
+    return () => clearTimeout(timer)
+  }, [trimmed, value])
 
-  function say(text: string) {
-    setKnown(text)
+  function search(text: string) {
+    setLastValue(text)
     onChange(text)
   }
 
@@ -58,7 +54,7 @@ export function SearchField({
         maxLength={longestSearch}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && wanted !== value && say(wanted)}
+        onKeyDown={(event) => event.key === 'Enter' && trimmed !== value && search(trimmed)}
         className="block min-h-11 w-full rounded-field border border-line-strong/60 bg-surface text-base pr-11 pl-10 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 md:min-h-9 md:text-[length:inherit] [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
@@ -67,7 +63,7 @@ export function SearchField({
           aria-label="Clear search"
           onClick={() => {
             setTyped('')
-            say('')
+            search('')
             field.current?.focus()
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft -outline-offset-3 hover:text-ink md:w-9"

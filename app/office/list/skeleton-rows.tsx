@@ -1,4 +1,4 @@
-/** Rows on their way: five unless said (PRODUCT §5). */
+/** Placeholder rows while a list loads. */
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div aria-busy="true" className="overflow-hidden rounded-card border border-line bg-surface">

@@ -4,47 +4,48 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 
-import type { Changes } from './list-address.ts'
-import { useList } from './use-list.ts'
-import { useListState } from './use-list-state.ts'
+import type { ParamChanges } from './list-search-params.ts'
+import { useListParams } from './use-list-params.ts'
+import { useListQuery } from './use-list-query.ts'
 
-/** A list on the screen: what its address asks for, the rows that came, and which of them are ticked. */
-export interface RecordListState<Row, Filter extends string = never> extends Omit<
-  ReturnType<typeof useListState>,
+/** What `RecordList` renders: the parameters in the address, the rows, and which of them are selected. */
+export interface RecordListData<Row, Filter extends string = never> extends Omit<
+  ReturnType<typeof useListParams>,
   'query' | 'filters' | 'hrefOf' | 'set'
 > {
   filters: Record<Filter, string>
-  hrefOf(changes: Changes): string
-  set(changes: Changes): void
+  hrefOf(changes: ParamChanges): string
+  set(changes: ParamChanges): void
   result: UseQueryResult<unknown>
   rows: readonly Row[]
-  /** How many there are on all pages; left out where all are shown. */
+  /** The number of rows on all pages; omitted if the list has no pages. */
   total?: number
-  /** How many there are in each status, and in `all` of them; undefined until they are known. */
+  /** The number of rows in each status, and in `all`; undefined while loading. */
   counts?: Record<string, number> | undefined
-  ticked?: number[]
-  tick?: (ids: number[]) => void
+  selectedIds?: number[]
+  setSelectedIds?: (ids: number[]) => void
 }
 
-/** The rows that `call` lists, as the address asks for them; see `useListState` for the options. */
+/** A list of records from `call`, with its state in the address; see `useListParams` for the options. */
 export function useRecordList<Row extends { id: number }, Filter extends string = never>(
   call: Endpoint<ListSchemas<Row>>,
   options: { filters?: readonly Filter[]; sort?: string | ((status: string) => string) } = {},
 ) {
-  const state = useListState(options)
-  const result = useList(call, { ...state.query })
+  const params = useListParams(options)
+  const result = useListQuery(call, { ...params.query })
   const { items: rows = [], total = 0, counts } = result.data ?? {}
-  const shown = JSON.stringify(state.query)
-  const [ticks, setTicks] = useState<{ of: string; ids: number[] }>({ of: shown, ids: [] })
+  const query = JSON.stringify(params.query)
+  const [selection, setSelection] = useState<{ query: string; ids: number[] }>({ query, ids: [] })
+  // Rows that are no longer on screen must not be acted on.
+  const isCurrent = selection.query === query
   return {
-    ...state,
+    ...params,
     result,
     rows,
     total,
     counts,
-    // What is not on the screen any more is not acted on.
-    ticked: ticks.of === shown ? ticks.ids.filter((ticked) => rows.some(({ id }) => id === ticked)) : [],
-    tick: (ids: number[]) => setTicks({ of: shown, ids }),
+    selectedIds: isCurrent ? selection.ids.filter((selected) => rows.some(({ id }) => id === selected)) : [],
+    setSelectedIds: (ids: number[]) => setSelection({ query, ids }),
   }
 }
 

@@ -1,38 +1,35 @@
 import { type FocusEvent, type Key, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What the element that opens a row is found by. */
+/** The element id of the link or button that opens a row. */
 export const rowId = (key: Key) => `row-${key}`
 
 /**
- * Whoever deletes a row by keyboard would begin at the top of the page again: the focus goes with the row. It is given to
- * the row that takes its place, unless it has gone elsewhere meanwhile. Gives what hears where in the rows the focus comes.
+ * Moves the focus to the next row when the focused row is removed; otherwise keyboard users would start over at the top of
+ * the page. Returns the focus handler for the element that contains the rows.
  */
 export function useRowFocus(keys: readonly Key[]): (event: FocusEvent<HTMLElement>) => void {
-  const last = useRef<{ key: Key; at: number } | null>(null)
-  const shown = keys.join()
+  const focused = useRef<{ key: Key; index: number } | null>(null)
+  const joinedKeys = keys.join()
   useLayoutEffect(() => {
-    const had = last.current
-    if (had === null || keys.includes(had.key)) return
-    last.current = null
-    const next = keys[Math.min(had.at, keys.length - 1)]
+    const removed = focused.current
+    if (removed === null || keys.includes(removed.key)) return
+    focused.current = null
+    const next = keys[Math.min(removed.index, keys.length - 1)]
     if (next !== undefined && document.activeElement === document.body)
       document.getElementById(rowId(next))?.focus({ preventScroll: true })
-  }, [shown])
+  }, [joinedKeys])
   return ({ target }) => {
-    const at = keys.findIndex((key) => document.getElementById(rowId(key))?.closest('tr, li')?.contains(target))
-    last.current = at < 0 ? null : { key: keys[at]!, at }
+    const index = keys.findIndex((key) => document.getElementById(rowId(key))?.closest('tr, li')?.contains(target))
+    focused.current = index < 0 ? null : { key: keys[index]!, index }
   }
 }
 
-/**
- * Whose drawer was opened by a link from elsewhere had no row to give the focus back to: closed, it goes to the row of the
- * record that was shown last.
- */
+/** When the drawer of `current` closes and no element regains the focus, focuses the row of the record last shown. */
 export function useClosedRowFocus(current: Key | null): void {
-  const shown = useRef<Key | null>(null)
+  const previous = useRef<Key | null>(null)
   useEffect(() => {
-    const closed = current === null ? shown.current : null
-    shown.current = current
+    const closed = current === null ? previous.current : null
+    previous.current = current
     if (closed !== null && document.activeElement === document.body)
       document.getElementById(rowId(closed))?.focus({ preventScroll: true })
   }, [current])

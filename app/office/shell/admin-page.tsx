@@ -5,14 +5,11 @@ import { AdminHead } from '#app/layout/admin-head.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/**
- * A screen of the office: its title (also the document's), what can be done at the right, its content. A list of records
- * is a `RecordList`, which brings this along.
- */
+/** A page of the office: its title (also the document title), actions and content. `RecordList` includes one. */
 export function AdminPage({
   title,
   count,
-  lead,
+  description,
   back,
   actions,
   children,
@@ -22,7 +19,7 @@ export function AdminPage({
   /** Beside the title, e.g. "134" or "2 posts found". */
   count?: ReactNode
   /** One line under the title. */
-  lead?: ReactNode
+  description?: ReactNode
   back?: { to: string; label: string } | undefined
   /** Buttons; the primary one last. */
   actions?: ReactNode
@@ -47,7 +44,7 @@ export function AdminPage({
             <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere md:text-[2rem]">{title}</h1>
             {count !== undefined && <p className="text-base text-ink-faint tabular-nums">{count}</p>}
           </div>
-          {lead && <p className="mt-1.5 max-w-prose text-ink-soft">{lead}</p>}
+          {description && <p className="mt-1.5 max-w-prose text-ink-soft">{description}</p>}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:last-child]:grow print:hidden">{actions}</div>

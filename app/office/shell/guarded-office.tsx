@@ -6,7 +6,7 @@ import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
 import { reading } from '#app/http/reading.ts'
 
-import { OfficeDrawer } from '#app/office/drawer/office-drawer.tsx'
+import { OfficeMobileMenu } from './office-mobile-menu.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 
@@ -28,7 +28,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <OfficeMenu />
         </div>
       </aside>
-      <OfficeDrawer />
+      <OfficeMobileMenu />
       <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-8 print:p-0">
         <LiveUpdates onRefused={checkSession} />
         <Suspense fallback={<SkeletonRows />}>{children}</Suspense>

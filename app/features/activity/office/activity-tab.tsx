@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
@@ -28,7 +28,7 @@ export function ActivityTab() {
     <RecordList
       list={list}
       search="Search activity"
-      filters={[{ name: 'kind', label: 'Kind', all: 'Everything', options: kinds }]}
+      filters={[{ name: 'kind', label: 'Kind', allLabel: 'Everything', options: kinds }]}
       toolbar={
         <a
           href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`}
@@ -38,15 +38,15 @@ export function ActivityTab() {
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </a>
       }
-      tight
-      things="the activity"
+      compact
+      resource="the activity"
       label="Activity"
       columns={columns}
-      nameOf={({ summary }) => summary}
+      rowLabel={({ summary }) => summary}
       card={card}
-      nothingFound="Nothing matches these filters."
+      noResults="Nothing matches these filters."
       empty={
-        <EmptyState picture={<EmptyPicture of="inbox" />}>
+        <EmptyState illustration={<EmptyIllustration name="inbox" />}>
           Nothing has been done yet. What you change in the office is written down here.
         </EmptyState>
       }
@@ -89,17 +89,17 @@ const Kind = ({ kind }: Activity) => useEntities().labelOf(kind)
 const columns: Column<Activity>[] = [
   {
     key: 'summary',
-    head: 'What',
+    header: 'What',
     cell: (entry) => <Summary {...entry} />,
     className: 'min-w-48 font-medium wrap-anywhere xl:min-w-64',
   },
-  { key: 'who', head: 'Who', cell: who, className: 'whitespace-nowrap' },
-  { key: 'kind', head: 'Kind', cell: (entry) => <Kind {...entry} />, className: 'whitespace-nowrap max-lg:hidden' },
+  { key: 'who', header: 'Who', cell: who, className: 'whitespace-nowrap' },
+  { key: 'kind', header: 'Kind', cell: (entry) => <Kind {...entry} />, className: 'whitespace-nowrap max-lg:hidden' },
   {
     key: 'ip',
-    head: 'IP address',
+    header: 'IP address',
     cell: ({ ip }) => ip ?? '—',
     className: 'max-lg:hidden min-w-32 text-ink-soft tabular-nums wrap-anywhere',
   },
-  { key: 'at', head: 'When', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'min-w-28' },
+  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'min-w-28' },
 ]

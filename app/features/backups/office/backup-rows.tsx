@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'

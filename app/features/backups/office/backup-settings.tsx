@@ -4,7 +4,7 @@ import { Download, Save } from 'lucide-react'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { reading } from '#app/http/reading.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -21,7 +21,7 @@ export function BackupSettings() {
     invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity', '/api/admin/alerts'],
   })
   return (
-    <WhenLoaded query={backups} things="the backups" rows={3}>
+    <QueryBoundary query={backups} resource="the backups" rows={3}>
       {({ items, folder, failedAt, error }) => (
         <div className="grid gap-5">
           {failedAt !== null && (
@@ -64,6 +64,6 @@ export function BackupSettings() {
           </div>
         </div>
       )}
-    </WhenLoaded>
+    </QueryBoundary>
   )
 }

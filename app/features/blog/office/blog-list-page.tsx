@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
@@ -59,19 +59,19 @@ export function AdminBlogPage() {
           { value: 'draft', label: 'Drafts' },
         ]}
         search={{ label: 'Search posts by title or category', placeholder: 'Search by title or category' }}
-        things="blog posts"
+        resource="blog posts"
         label="Blog posts"
         columns={postColumns(rowActions)}
-        nameOf={({ title }) => title}
+        rowLabel={({ title }) => title}
         card={card}
         hrefOf={editPath}
         onOpen={(post) => navigate(editPath(post))}
-        nothingFound={`No posts match “${q}”.`}
+        noResults={`No posts match “${q}”.`}
         clearLabel="Clear Search"
         empty={
           counts?.all === 0 ? (
             <EmptyState
-              picture={<EmptyPicture of="posts" />}
+              illustration={<EmptyIllustration name="posts" />}
               action={
                 <Link to="/admin/blog/new" className={buttonClass()}>
                   Write your first post

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useListState } from '#app/office/list/use-list-state.ts'
+import { useListParams } from '#app/office/list/use-list-params.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -22,7 +22,7 @@ type Doing = { what: 'add' | 'edit' | 'delete'; category: AdminCategory | null }
 
 /** /admin/categories (PRODUCT §8.3). */
 export function CategoriesPage() {
-  const state = useListState({ sort: 'name' })
+  const state = useListParams({ sort: 'name' })
   const categories = useQuery(reading(listAdminCategories))
   const [doing, setDoing] = useState<Doing>(null)
   const toggle = useAdminAction(updateCategory, {
@@ -59,14 +59,14 @@ export function CategoriesPage() {
           <RecordList
             list={list}
             search="Search categories by name"
-            tight
-            things="categories"
+            compact
+            resource="categories"
             label="Categories"
             columns={categoryColumns(row)}
-            nameOf={({ name }) => name}
+            rowLabel={({ name }) => name}
             card={card}
             onOpen={row.onEdit}
-            nothingFound={`No categories match “${list.q}”.`}
+            noResults={`No categories match “${list.q}”.`}
             clearLabel="Clear Search"
             empty={<EmptyState action={addButton}>No categories yet.</EmptyState>}
           />

@@ -19,25 +19,36 @@ interface RowActions {
 export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] => [
   {
     key: 'name',
-    head: 'Name',
+    header: 'Name',
     sort: true,
     className: 'min-w-40',
     cell: ({ name }) => <CategoryTag category={name} />,
   },
-  { key: 'slug', head: 'Slug', own: true, className: 'max-lg:hidden', cell: ({ slug }) => <SlugLink slug={slug} /> },
-  { key: 'posts', head: 'Posts', sort: true, className: 'whitespace-nowrap', cell: postWords },
-  { key: 'isActive', head: 'Active', own: true, cell: (category) => <Active category={category} {...actions} /> },
+  {
+    key: 'slug',
+    header: 'Slug',
+    interactive: true,
+    className: 'max-lg:hidden',
+    cell: ({ slug }) => <SlugLink slug={slug} />,
+  },
+  { key: 'posts', header: 'Posts', sort: true, className: 'whitespace-nowrap', cell: postWords },
+  {
+    key: 'isActive',
+    header: 'Active',
+    interactive: true,
+    cell: (category) => <Active category={category} {...actions} />,
+  },
   {
     key: 'updated',
-    head: 'Updated',
+    header: 'Updated',
     sort: true,
     className: 'whitespace-nowrap max-2xl:hidden',
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
   },
   {
     key: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    own: true,
+    header: <span className="sr-only">Actions</span>,
+    interactive: true,
     align: 'right',
     className: 'whitespace-nowrap',
     cell: (category) => <Buttons category={category} {...actions} />,
@@ -90,10 +101,17 @@ const Active = ({
 
 const Buttons = ({ category, onEdit, onDelete }: RowActions & { category: AdminCategory }) => (
   <div className="flex items-center justify-end">
-    <ToolButton label="Edit" of={category.name} Icon={Pencil} iconOnly tone="quiet" onClick={() => onEdit(category)} />
+    <ToolButton
+      label="Edit"
+      itemName={category.name}
+      Icon={Pencil}
+      iconOnly
+      tone="quiet"
+      onClick={() => onEdit(category)}
+    />
     <ToolButton
       label="Delete"
-      of={category.name}
+      itemName={category.name}
       Icon={Trash2}
       iconOnly
       tone="quiet"

@@ -25,7 +25,7 @@ export function CategoryDialog({
     <AlertDialog
       open
       onClose={() => {
-        form.forget()
+        form.reset()
         onClose()
       }}
       title={began ? 'Edit Category' : 'Add Category'}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
@@ -22,7 +22,7 @@ export function EditPostPage({ id = '' }: { id?: string }) {
         <SkeletonRows />
       ) : isMissing(post.error) ? (
         <EmptyState
-          picture={<EmptyPicture of="posts" />}
+          illustration={<EmptyIllustration name="posts" />}
           action={
             <Link to="/admin/blog" className={buttonClass({ variant: 'secondary' })}>
               All Posts
@@ -32,7 +32,7 @@ export function EditPostPage({ id = '' }: { id?: string }) {
           This post doesn't exist or lies in the trash.
         </EmptyState>
       ) : (
-        <ErrorCard things="the blog post" query={post} />
+        <ErrorCard resource="the blog post" query={post} />
       )}
     </AdminPage>
   )

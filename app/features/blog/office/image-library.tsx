@@ -8,7 +8,7 @@ import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useList } from '#app/office/list/use-list.ts'
+import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
 import type { LibraryImage } from '#app/features/images/schemas.ts'
@@ -40,7 +40,7 @@ export function ImageLibrary({
 function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void; current: string }) {
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
-  const images = useList(listImages, { q, page, pageSize: 25 })
+  const images = useListQuery(listImages, { q, page, pageSize: 25 })
   const { restore } = useRestore()
   const removal = useAdminAction(deleteImage, {
     success: (_answer, { params }) => ['Image Deleted', `“${params?.name}” was moved to the trash.`],
@@ -67,7 +67,7 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
         {images.isPending ? (
           <SkeletonRows />
         ) : images.isLoadingError ? (
-          <ErrorCard things="images" query={images} />
+          <ErrorCard resource="images" query={images} />
         ) : items.length === 0 ? (
           <EmptyState>
             {q === '' ? 'No images yet. Those you upload or generate appear here.' : `No images match “${q}”.`}

@@ -12,7 +12,7 @@ import { PostThumbnail } from './post-thumbnail.tsx'
 export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<ListedPost>[] => [
   {
     key: 'title',
-    head: 'Title',
+    header: 'Title',
     sort: true,
     className: 'w-full min-w-64 font-semibold',
     cell: (post) => (
@@ -27,20 +27,26 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
   },
   {
     key: 'category',
-    head: 'Category',
+    header: 'Category',
     sort: true,
     className: 'whitespace-nowrap max-2xl:hidden',
     cell: ({ category }) => <CategoryTag category={category} />,
   },
-  { key: 'status', head: 'Status', cell: (post) => <PostStatus post={post} /> },
+  { key: 'status', header: 'Status', cell: (post) => <PostStatus post={post} /> },
   {
     key: 'createdAt',
-    head: 'Created',
+    header: 'Created',
     sort: true,
     className: 'whitespace-nowrap max-xl:hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
   },
-  { key: 'actions', head: <span className="sr-only">Actions</span>, own: true, align: 'right', cell: actions },
+  {
+    key: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    interactive: true,
+    align: 'right',
+    cell: actions,
+  },
 ]
 
 /** The inside of a post's card on a phone. */

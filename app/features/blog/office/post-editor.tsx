@@ -4,9 +4,9 @@ import { Eye, History } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { GoneNotice } from '#app/office/form/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
-import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
+import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
+import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
@@ -50,23 +50,23 @@ export function PostEditor({
     version: post?.updatedAt ?? '',
     element,
     schema: postSchema(post?.publishAt ?? null),
-    draft: { name: draftName, restore: 'offered', place: 'device' },
-    readNewest: async () => {
+    draft: { name: draftName, restore: 'prompt', place: 'device' },
+    fetchLatest: async () => {
       if (!post) return null
       const now = await client.fetchQuery({ ...reading(readAdminPost, { id: post.id }), staleTime: 0 })
       return { values: valuesOf(now), version: now.updatedAt }
     },
-    onInvalid: (faults) => showToast('Validation Error', validationWords(form.now().values, faults), 'error'),
+    onInvalid: (faults) => showToast('Validation Error', validationWords(form.getState().values, faults), 'error'),
   })
-  const picture = usePendingImage((image) => form.set(withPicture(image, form.now().values)))
+  const picture = usePendingImage((image) => form.set(withPicture(image, form.getState().values)))
   const shared = {
     invalidates: postPaths,
     onSuccess: () => {
-      form.forget()
+      form.reset()
       navigate('/admin/blog')
     },
     onRefused: (error: HttpError) => {
-      form.outcome.onRefused(error)
+      form.errorHandlers.onRefused(error)
       return false
     },
   }
@@ -79,7 +79,7 @@ export function PostEditor({
     ...shared,
     success: ['Success', 'Blog post updated successfully.'],
     failure: ['Error', 'Failed to save blog post. Please try again.'],
-    onStale: form.outcome.onStale,
+    onStale: form.errorHandlers.onStale,
   })
   const { restore, busy: restoring } = useRestore()
   const busy = waits || form.isSubmitting
@@ -137,15 +137,19 @@ export function PostEditor({
         onKeyDown={keepEnter}
       >
         {isGone && post && (
-          <GoneNotice
-            what="post"
+          <DeletedNotice
+            recordType="post"
             busy={busy || restoring}
             onRestore={() => void restore('post', post.id)}
             onSaveAsNew={() => void save(sendNew)}
           />
         )}
-        {form.offer && (
-          <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+        {form.savedDraft && (
+          <RestoreDraftNotice
+            savedAt={form.savedDraft.savedAt}
+            onRestore={form.restore}
+            onDiscard={form.discardDraft}
+          />
         )}
         {form.isStale && !isGone && (
           <StaleNotice
@@ -168,7 +172,7 @@ export function PostEditor({
           />
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty || picture.isExpected} onDiscard={form.forget} />
+      <UnsavedChangesGuard isDirty={form.isDirty || picture.isExpected} onDiscard={form.reset} />
       {post && (
         <RevisionsDrawer
           open={showsHistory}

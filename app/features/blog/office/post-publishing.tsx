@@ -1,5 +1,5 @@
 import { Switch } from '#app/office/controls/switch.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays } from '#app/business/local-instant.ts'

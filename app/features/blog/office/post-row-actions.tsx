@@ -23,7 +23,7 @@ export function PostRowActions({
     <div className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
       <ToolButton
         label={isPublished ? 'Unpublish' : 'Publish'}
-        of={title}
+        itemName={title}
         disabled={busy}
         onClick={onToggle}
         className="min-w-24"
@@ -50,7 +50,7 @@ export function PostRowActions({
         >
           <Mail aria-hidden="true" className="size-4.5" />
         </Link>
-        <ToolButton label="Delete" of={title} Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
+        <ToolButton label="Delete" itemName={title} Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, PencilLine } from 'lucide-react'
 
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import type { ListedPost } from './schemas.ts'

@@ -40,7 +40,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
       <TextField
         label="Title"
         required
-        hint={<CharacterCount text={title} from={160} most={maxTitleLength} />}
+        hint={<CharacterCount text={title} showFrom={160} maxLength={maxTitleLength} />}
         {...field('title')}
       />
       <TextArea
@@ -49,7 +49,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
         hint={
           <>
             What lists show. Left empty, they show how the content begins.{' '}
-            <CharacterCount text={excerpt} from={240} most={maxExcerptLength} />
+            <CharacterCount text={excerpt} showFrom={240} maxLength={maxExcerptLength} />
           </>
         }
         {...field('excerpt')}
@@ -74,7 +74,8 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
                 rows={12}
                 hint={
                   <>
-                    {help} <CharacterCount text={content} from={maxContentLength * 0.9} most={maxContentLength} />
+                    {help}{' '}
+                    <CharacterCount text={content} showFrom={maxContentLength * 0.9} maxLength={maxContentLength} />
                   </>
                 }
                 style={{ fieldSizing: 'content', minHeight: '21rem', lineHeight: 1.65 }}

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Revision } from './schemas.ts'

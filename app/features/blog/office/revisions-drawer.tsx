@@ -6,7 +6,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,7 +73,7 @@ export function RevisionsDrawer({
       {versions.isPending ? (
         <SkeletonRows />
       ) : versions.isLoadingError ? (
-        <ErrorCard things="versions" query={versions} />
+        <ErrorCard resource="versions" query={versions} />
       ) : !version || !current ? (
         <EmptyState>No earlier versions yet. One is kept each time you change the text.</EmptyState>
       ) : (

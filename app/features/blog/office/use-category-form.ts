@@ -24,19 +24,19 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
     stored: category ? valuesOf(category) : empty,
     version: category?.updatedAt ?? '',
     schema: NewCategory,
-    draft: { name: `category:${category?.id ?? 'new'}`, restore: 'at once' },
-    readNewest: async () => {
+    draft: { name: `category:${category?.id ?? 'new'}`, restore: 'automatic' },
+    fetchLatest: async () => {
       const all = await client.fetchQuery({ ...reading(listAdminCategories), staleTime: 0 })
       const now = all.find(({ id }) => id === category?.id)
       return now ? { values: valuesOf(now), version: now.updatedAt } : null
     },
   })
   const done = () => {
-    form.forget()
+    form.reset()
     onSaved()
   }
   const shared = {
-    ...form.outcome,
+    ...form.errorHandlers,
     failure: ['Save Failed', 'Failed to save the category. Please try again.'],
     invalidates: postPaths,
     onSuccess: done,

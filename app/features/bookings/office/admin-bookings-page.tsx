@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { useDrawerStep } from '#app/office/drawer/use-drawer-step.ts'
+import { useDrawerHistory } from '#app/office/drawer/use-drawer-history.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -18,7 +18,7 @@ export function AdminBookingsPage() {
   const [path] = useLocation()
   const search = useExactSearch()
   const params = new URLSearchParams(search)
-  const drawer = useDrawerStep()
+  const drawer = useDrawerHistory()
   const isWeek = params.get('view') === 'week'
   const actions = (
     <>
@@ -33,7 +33,7 @@ export function AdminBookingsPage() {
         open={params.has('new')}
         from={params.get('from') ?? ''}
         onClose={() => drawer.close(addressWith(path, search, { new: null, from: null }))}
-        onTaken={({ id }) => drawer.turn(addressWith(path, search, { new: null, from: null, id: String(id) }))}
+        onTaken={({ id }) => drawer.replace(addressWith(path, search, { new: null, from: null, id: String(id) }))}
       />
     </>
   )

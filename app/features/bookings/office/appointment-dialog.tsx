@@ -42,7 +42,11 @@ export function AppointmentDialog({
   onClose: () => void
 }) {
   const [first] = useState(() => defaultAppointment(booking, todayHere()))
-  const { value: fields, set: setFields, forget } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, first)
+  const {
+    value: fields,
+    set: setFields,
+    clearDraft,
+  } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, first)
   const [missing, setMissing] = useState(false)
   const times = appointmentTimes(fields)
   const now = useNow()
@@ -52,7 +56,7 @@ export function AppointmentDialog({
     <AlertDialog
       open
       onClose={() => {
-        forget()
+        clearDraft()
         onClose()
       }}
       title={title}
@@ -61,7 +65,7 @@ export function AppointmentDialog({
       busy={busy}
       onConfirm={() => {
         setMissing(times === null)
-        if (times) void onConfirm(times).then((saved) => saved && forget())
+        if (times) void onConfirm(times).then((saved) => saved && clearDraft())
       }}
     >
       <TextField

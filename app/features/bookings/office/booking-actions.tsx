@@ -12,7 +12,7 @@ import {
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { StaleChange, useRecordChange } from '#app/office/form/use-record-change.tsx'
+import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
@@ -42,7 +42,7 @@ export function BookingActions({
   // An open dialog would hide the question about the newer version.
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
-  const times = useRecordChange(rescheduleBooking, booking.id, {
+  const times = useRecordAction(rescheduleBooking, booking.id, {
     success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
     failure: bookingFailed,
     invalidates: bookingScreen.reads,
@@ -58,7 +58,7 @@ export function BookingActions({
   const confirming = confirmWords[booking.status] ?? ['Confirm the appointment', 'Confirm']
   return (
     <>
-      <StaleChange changes={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
+      <StaleActionNotice actions={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
       {offers.buttons.map((button, index) => (
         <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={busy.change} {...button} />
       ))}

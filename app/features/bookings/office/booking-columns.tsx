@@ -16,43 +16,43 @@ import { ServiceName } from './service-name.tsx'
 
 /** The name comes first because the first column opens the booking. */
 export const bookingColumns: Column<BookingRow>[] = [
-  { key: 'name', head: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
-  { key: 'dueAt', head: 'Answer', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
-  { key: 'serviceType', head: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
+  { key: 'name', header: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
+  { key: 'dueAt', header: 'Answer', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
+  { key: 'serviceType', header: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
   {
     key: 'preferredDate',
-    head: 'Preferred',
+    header: 'Preferred',
     sort: true,
     className: 'max-xl:hidden',
     cell: ({ preferredDate }) => (preferredDate ? dayLabel(preferredDate) : <Nothing />),
   },
   {
     key: 'scheduledStart',
-    head: 'Scheduled',
+    header: 'Scheduled',
     sort: true,
     cell: (booking) => <Scheduled booking={booking} />,
   },
   {
     key: 'phone',
-    head: 'Phone',
-    own: true,
+    header: 'Phone',
+    interactive: true,
     className: 'whitespace-nowrap max-[90rem]:hidden',
     cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   {
     key: 'texts',
-    head: 'Texts',
+    header: 'Texts',
     className: 'max-2xl:hidden',
     cell: ({ smsConsent }) => <TextMark choices={smsConsent} />,
   },
   {
     key: 'createdAt',
-    head: 'Received',
+    header: 'Received',
     sort: true,
     className: 'max-xl:hidden',
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <BookingStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <BookingStatus status={status} /> },
 ]
 
 /** A booking in the list on a phone. */

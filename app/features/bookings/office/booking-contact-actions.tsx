@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { X } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { StaleChange } from '#app/office/form/use-record-change.tsx'
+import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
@@ -46,7 +46,7 @@ export function BookingContactActions({ booking }: { booking: AdminBooking }) {
           <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={() => setUsed(null)} />
         </div>
       )}
-      <StaleChange changes={changes} onReload={reload} />
+      <StaleActionNotice actions={changes} onReload={reload} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type DrawerList, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
@@ -11,7 +11,7 @@ export function BookingDrawer({
   list,
   rows,
 }: {
-  list: DrawerList & { hrefOf: (changes: { id: number }) => string }
+  list: DrawerState & { hrefOf: (changes: { id: number }) => string }
   /** Rows for the previous and next buttons. */
   rows?: readonly { id: number }[]
 }) {

@@ -46,9 +46,9 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   badge: (status) => <BookingStatus status={status} />,
   filterNames: bookingFilters,
   filters: [
-    { name: 'serviceType', label: 'Service', all: 'All services', options: serviceTypes },
+    { name: 'serviceType', label: 'Service', allLabel: 'All services', options: serviceTypes },
     { from: 'preferredFrom', to: 'preferredTo', label: 'Preferred date' },
-    { on: 'overdue', label: 'Overdue only' },
+    { toggle: 'overdue', label: 'Overdue only' },
   ],
   columns: bookingColumns,
   card: bookingCard,

@@ -1,10 +1,10 @@
-import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
 import type { MailOutcome } from './schemas.ts'
 
 /** The toast after a status change, including whether the customer was notified. */
-export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastWords {
+export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastText {
   if (to === 'confirmed') {
     return mailOutcome === 'not-sent'
       ? ['Booking Updated', 'Confirmed again.']
@@ -23,7 +23,7 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
   return ['Booking Updated', updated[to]]
 }
 
-export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastWords => [
+export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastText => [
   'Booking Updated',
   mailOutcome === 'mailed'
     ? `${name} was e-mailed the new time.`

@@ -42,7 +42,7 @@ export function CalendarLink() {
     onSuccess: () => told(null),
   })
   if (link.isPending) return <SkeletonRows count={2} />
-  if (link.isLoadingError) return <ErrorCard things="the calendar link" query={link} />
+  if (link.isLoadingError) return <ErrorCard resource="the calendar link" query={link} />
   const { since } = link.data
   return (
     <div className="grid gap-4">
@@ -66,7 +66,7 @@ export function CalendarLink() {
             onChange={() => {}}
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-            <CopyButton text={url} what="Calendar link" label="Copy link" tone="plain" />
+            <CopyButton text={url} subject="Calendar link" label="Copy link" tone="plain" />
             <a href={url.replace(/^https?:/, 'webcal:')} className={toolButtonClass()}>
               Open in this device’s calendar
             </a>

@@ -26,7 +26,7 @@ export function CancelDialog({
   onCancel: (change: StatusChangeInput) => Promise<boolean>
   onClose: () => void
 }) {
-  const { value: reason, set: setReason, forget } = useDraft(`cancel:booking-${booking.id}`, '')
+  const { value: reason, set: setReason, clearDraft } = useDraft(`cancel:booking-${booking.id}`, '')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canTell = booking.email !== '' && !isErased(booking)
   const [tell, setTell] = useState(
@@ -39,7 +39,7 @@ export function CancelDialog({
       open
       danger
       onClose={() => {
-        forget()
+        clearDraft()
         onClose()
       }}
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking of ${nameOf(booking)}?`}
@@ -50,7 +50,7 @@ export function CancelDialog({
         setTried(true)
         if (reason.trim() === '' || cancelledBy === '') return
         void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell }).then(
-          (done) => done && forget(),
+          (done) => done && clearDraft(),
         )
       }}
     >

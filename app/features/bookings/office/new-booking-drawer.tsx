@@ -60,7 +60,7 @@ export function NewBookingDrawer({
     >
       {message.isLoadingError && (
         <div className="mb-5">
-          <ErrorCard things="the message" query={message} />
+          <ErrorCard resource="the message" query={message} />
         </div>
       )}
       {open && !waiting && (
@@ -95,8 +95,8 @@ function CallerForm({
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const { value: fields, found, set, forget } = useDraft(keptAs, start)
-  const [isFromBefore, setFromBefore] = useState(found)
+  const { value: fields, isRestored, set, clearDraft } = useDraft(keptAs, start)
+  const [isFromBefore, setFromBefore] = useState(isRestored)
   const [tried, setTried] = useState(false)
   const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
   const field = (name: keyof PhoneBookingFields) => ({
@@ -107,10 +107,10 @@ function CallerForm({
   })
   function change(now: PhoneBookingFields) {
     if (names.some((name) => now[name] !== start[name])) set(now)
-    else forget()
+    else clearDraft()
   }
   function startOver() {
-    forget()
+    clearDraft()
     setFromBefore(false)
     setTried(false)
     onStartOver()
@@ -121,7 +121,7 @@ function CallerForm({
     setTried(true)
     const [first] = Object.keys(faultsOf(fields))
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    if (await onSubmit(fields as PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] })) forget()
+    if (await onSubmit(fields as PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] })) clearDraft()
   }
   return (
     <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

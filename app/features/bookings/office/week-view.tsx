@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { useListState } from '#app/office/list/use-list-state.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { useListParams } from '#app/office/list/use-list-params.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
 import { reading } from '#app/http/reading.ts'
@@ -24,7 +24,7 @@ import { weekLabel } from './week-label.ts'
 
 /** A week's confirmed jobs by day; prints one sheet per day. */
 export function WeekView({ actions }: { actions: ReactNode }) {
-  const list = useListState()
+  const list = useListParams()
   const [path] = useLocation()
   const asked = new URLSearchParams(useExactSearch()).get('week') ?? ''
   const today = todayHere()
@@ -88,10 +88,12 @@ export function WeekView({ actions }: { actions: ReactNode }) {
               onClick={() => print(null)}
             />
           </div>
-          <WhenLoaded query={jobs} things="the week">
+          <QueryBoundary query={jobs} resource="the week">
             {(found) =>
               found.length === 0 ? (
-                <EmptyState picture={<EmptyPicture of="bookings" />}>No confirmed jobs this week.</EmptyState>
+                <EmptyState illustration={<EmptyIllustration name="bookings" />}>
+                  No confirmed jobs this week.
+                </EmptyState>
               ) : (
                 <div className="grid gap-3 lg:grid-cols-7 lg:gap-2">
                   {days.map((day) => (
@@ -107,7 +109,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
                 </div>
               )
             }
-          </WhenLoaded>
+          </QueryBoundary>
         </AdminPage>
       </div>
       {list.id === null &&

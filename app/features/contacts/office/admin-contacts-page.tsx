@@ -25,7 +25,7 @@ export function AdminContactsPage() {
       tabs={
         <Tabs
           label="Form"
-          look="strong"
+          variant="strong"
           tabs={forms}
           current={form.value}
           hrefOf={(value) => (value === '' ? path : `${path}?form=${value}`)}

@@ -17,7 +17,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
   const columns: (Column<MessageRow> | false)[] = [
     {
       key: 'name',
-      head: 'Name',
+      header: 'Name',
       sort: true,
       className: 'min-w-36 xl:min-w-44',
       cell: ({ name, status }) =>
@@ -35,26 +35,26 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
     },
     {
       key: 'dueAt',
-      head: 'Clock',
+      header: 'Clock',
       sort: true,
       cell: (message) => <LeadClock kind={kind} lead={message} />,
     },
     kind === 'contact' && {
       key: 'subject',
-      head: 'Subject',
+      header: 'Subject',
       sort: true,
       cell: (message) => <SubjectName message={message} />,
     },
     {
       key: 'message',
-      head: 'Message',
+      header: 'Message',
       className: 'min-w-44 max-xl:hidden',
       cell: ({ excerpt }) => <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>,
     },
     {
       key: 'reach',
-      head: 'Phone and e-mail',
-      own: true,
+      header: 'Phone and e-mail',
+      interactive: true,
       className: 'max-[88rem]:hidden',
       cell: ({ phone, email }) => (
         <span className="grid w-44 justify-items-start">
@@ -65,18 +65,18 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
     },
     {
       key: 'texts',
-      head: 'Texts',
+      header: 'Texts',
       className: 'max-2xl:hidden',
       cell: ({ smsConsent }) => <TextChoiceChip smsConsent={smsConsent} />,
     },
     {
       key: 'createdAt',
-      head: 'Received',
+      header: 'Received',
       sort: true,
       className: 'max-lg:hidden text-ink-soft',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
-    { key: 'status', head: 'Status', cell: ({ status }) => <MessageStatusBadge status={status} /> },
+    { key: 'status', header: 'Status', cell: ({ status }) => <MessageStatusBadge status={status} /> },
   ]
   return columns.filter((column) => column !== false)
 }

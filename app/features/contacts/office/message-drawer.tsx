@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { type DrawerList, useRecord } from '#app/office/drawer/record-drawer.tsx'
-import { StaleChange } from '#app/office/form/use-record-change.tsx'
+import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { type MessageKind, type MessageStatus, nextStatuses } from '#app/features/contacts/statuses.ts'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
@@ -24,7 +24,7 @@ export function MessageDrawer({
   rows,
 }: {
   kind: MessageKind
-  list: DrawerList & { hrefOf: (changes: { id: number }) => string }
+  list: DrawerState & { hrefOf: (changes: { id: number }) => string }
   /** Rows for the previous and next buttons. */
   rows: readonly { id: number }[]
 }) {
@@ -69,7 +69,7 @@ export function MessageDrawer({
         footer={
           message && (
             <>
-              <StaleChange changes={actions.changes} className="basis-full" onReload={actions.reload} />
+              <StaleActionNotice actions={actions.changes} className="basis-full" onReload={actions.reload} />
               <MessageActions
                 kind={kind}
                 message={message}

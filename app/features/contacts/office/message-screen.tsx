@@ -1,7 +1,7 @@
 import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
 
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
-import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/business/subjects.ts'
@@ -22,7 +22,7 @@ interface MessageTypes {
   changed: Message
 }
 
-const changed = ({ status }: { status: MessageStatus }): ToastWords => ['Status Updated', `Marked as ${status}.`]
+const changed = ({ status }: { status: MessageStatus }): ToastText => ['Status Updated', `Marked as ${status}.`]
 
 const words: LeadScreen<MessageTypes>['words'] = {
   changed,
@@ -39,7 +39,7 @@ const words: LeadScreen<MessageTypes>['words'] = {
   erased: () => ['Personal Data Erased', 'The message no longer says who wrote it.'],
 }
 
-const noted: Record<Channel, ToastWords> = {
+const noted: Record<Channel, ToastText> = {
   call: ['Call Noted', 'Your call was saved.'],
   email: ['E-mail Noted', 'Your e-mail was saved.'],
   text: ['Text Noted', 'Your text was saved.'],
@@ -55,11 +55,11 @@ export function bulkSentence({ updated, skipped }: BulkResult, done: string): st
 
 type Filter = ListFilter<(typeof messageFilters)[number]>
 
-const bySubject: Filter = { name: 'subject', label: 'Subject', all: 'All subjects', options: subjects }
+const bySubject: Filter = { name: 'subject', label: 'Subject', allLabel: 'All subjects', options: subjects }
 
 const filters: Filter[] = [
   { from: 'from', to: 'to', label: 'Received' },
-  { on: 'overdue', label: 'Overdue only' },
+  { toggle: 'overdue', label: 'Overdue only' },
 ]
 
 const entities = { contact: contactEntity, 'privacy-contact': privacyContactEntity }

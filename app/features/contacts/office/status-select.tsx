@@ -1,4 +1,4 @@
-import { openOnKey } from '#app/office/list/open-on-key.ts'
+import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
 import { type MessageKind, type MessageStatus, nextOfErased, nextStatuses } from '#app/features/contacts/statuses.ts'
 
 import { statusLabels } from './message-labels.ts'
@@ -22,7 +22,7 @@ export function StatusSelect({
       aria-label="Status"
       value={status}
       disabled={busy}
-      onKeyDown={openOnKey}
+      onKeyDown={openPickerOnKey}
       onChange={(event) => onChange(event.target.value as MessageStatus)}
       className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 text-base font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9 md:text-[length:inherit]"
     >

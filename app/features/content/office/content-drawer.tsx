@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { changesOf } from '#app/office/drawer/changes-of.ts'
+import { changedFields } from '#app/office/form/changed-fields.ts'
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
-import { GoneNotice } from '#app/office/form/gone-notice.tsx'
+import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
@@ -44,9 +44,9 @@ export function ContentDrawer<Fields extends object>({
     stored: opened.values,
     version: opened.version,
     element,
-    draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'at once' },
+    draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },
     // The list behind shows it too, and that it is gone.
-    readNewest: async () => {
+    fetchLatest: async () => {
       const all = (await client.fetchQuery({ ...reading(calls.list), staleTime: 0 })) as Item[]
       const now = all.find(({ id }) => id === item?.id)
       return now ? versionOf(now) : null
@@ -55,11 +55,11 @@ export function ContentDrawer<Fields extends object>({
   const { isDirty, isStale, isSubmitting: busy } = form
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
-    form.forget()
+    form.reset()
     onClose()
   }
   const words = {
-    ...form.outcome,
+    ...form.errorHandlers,
     success: ['Saved', 'The public pages show it now.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
@@ -73,7 +73,7 @@ export function ContentDrawer<Fields extends object>({
   // Every kind's fields fit its own calls; which of the three this is, only the section knows.
   const add = (value: Fields) => create.run({ body: withoutEmptyLines(value) as never })
   const update = (value: Fields, ifMatch: string) => {
-    const body = withoutEmptyLines(changesOf(value, form.now().base.values)) as never
+    const body = withoutEmptyLines(changedFields(value, form.getState().base.values)) as never
     return change.run({ params: { id: item!.id }, body, ifMatch })
   }
   const close = () => (isDirty && !busy ? setLeaving(true) : leave())
@@ -104,8 +104,8 @@ export function ContentDrawer<Fields extends object>({
         }
       >
         {item && isGone && (
-          <GoneNotice
-            what={kind.noun}
+          <DeletedNotice
+            recordType={kind.noun}
             busy={busy || restoring}
             onRestore={() => void restore(kind.kind, item.id)}
             onSaveAsNew={() => {

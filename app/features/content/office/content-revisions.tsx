@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { reading } from '#app/http/reading.ts'
@@ -50,7 +50,7 @@ export function ContentRevisions<Fields extends object>({
               </div>
               <ToolButton
                 label="Restore"
-                of={`the version until ${exactTime(at)}`}
+                itemName={`the version until ${exactTime(at)}`}
                 disabled={restore.busy || isDirty}
                 onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
               />

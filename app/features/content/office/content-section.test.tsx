@@ -72,7 +72,7 @@ async function deletedWhile(typed: string | null) {
 }
 
 describe('deleted in another window while its drawer is open', () => {
-  const gone = 'This service was deleted in another window. What you typed is still here.'
+  const gone = 'This service was deleted in another window. Your changes are still here.'
   test('it takes nothing along that is typed: that can be saved as a new one', async () => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
@@ -84,7 +84,7 @@ describe('deleted in another window while its drawer is open', () => {
     expect(title.value).toBe('Mine')
     expect(title.closest('dialog')?.open).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true)
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as a new one' })))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as new service' })))
     expect(sent).toEqual([['POST', '/api/admin/services', 'Mine']])
   })
 

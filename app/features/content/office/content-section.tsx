@@ -6,9 +6,9 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useListState } from '#app/office/list/use-list-state.ts'
+import { useListParams } from '#app/office/list/use-list-params.ts'
 import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export function ContentSection<Fields extends object>({
   calls: ContentCalls
   kind: ContentKind<Fields>
 }) {
-  const list = useListState()
+  const list = useListParams()
   const items = useQuery(reading(calls.list))
   const { restore } = useRestore()
   const failure = ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`] as const
@@ -87,7 +87,7 @@ export function ContentSection<Fields extends object>({
         </p>
         {rows.length > 0 && add}
       </div>
-      <WhenLoaded query={items} things={kind.things}>
+      <QueryBoundary query={items} resource={kind.things}>
         {() =>
           rows.length === 0 ? (
             <EmptyState action={add}>{kind.empty}</EmptyState>
@@ -159,7 +159,7 @@ export function ContentSection<Fields extends object>({
             </ul>
           )
         }
-      </WhenLoaded>
+      </QueryBoundary>
       <ContentDrawer
         key={list.id === 'new' || shown ? list.id : 'closed'}
         calls={calls}

@@ -55,7 +55,7 @@ export function ContactActions({
             <MessageSquare aria-hidden="true" className="size-4" /> Text
           </button>
         ))}
-      {phone && <CopyButton text={phone} what="Phone number" iconOnly />}
+      {phone && <CopyButton text={phone} subject="Phone number" iconOnly />}
       {phone && text && !text.allowed && (
         <p id={why} className="basis-full text-sm text-ink-soft">
           {text.reason}

@@ -26,8 +26,8 @@ export function LeadDrawer<T extends LeadTypes>({
   return (
     <RecordDrawer
       record={record}
-      thing={`the ${noun}`}
-      gone={<p>{screen.gone}</p>}
+      resource={`the ${noun}`}
+      notFound={<p>{screen.gone}</p>}
       title={lead ? screen.nameOf(lead) : noun.charAt(0).toUpperCase() + noun.slice(1)}
       subtitle={
         lead && (

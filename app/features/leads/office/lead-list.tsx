@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
@@ -25,7 +25,7 @@ export function LeadList<T extends LeadTypes>({
   actions: ReactNode
   drawer: ReactNode
 }) {
-  const { rows, ticked } = list
+  const { rows, selectedIds } = list
   const things = `${screen.noun}s`
   return (
     <RecordList
@@ -33,16 +33,22 @@ export function LeadList<T extends LeadTypes>({
       statuses={screen.statuses}
       search={`Search ${things}`}
       filters={screen.filters}
-      things={things}
+      resource={things}
       label={things.charAt(0).toUpperCase() + things.slice(1)}
       columns={screen.columns}
-      nameOf={screen.nameOf}
+      rowLabel={screen.nameOf}
       card={screen.card}
-      bulk={
-        <LeadBulk screen={screen} chosen={rows.filter(({ id }) => ticked.includes(id))} onClear={() => list.tick([])} />
+      bulkActions={
+        <LeadBulk
+          screen={screen}
+          chosen={rows.filter(({ id }) => selectedIds.includes(id))}
+          onClear={() => list.setSelectedIds([])}
+        />
       }
-      nothingFound={`No ${things} match these filters.`}
-      empty={<EmptyState picture={<EmptyPicture of={screen.picture} />}>{screen.empty(list.status)}</EmptyState>}
+      noResults={`No ${things} match these filters.`}
+      empty={
+        <EmptyState illustration={<EmptyIllustration name={screen.picture} />}>{screen.empty(list.status)}</EmptyState>
+      }
       {...page}
     />
   )

@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import type { Column } from '#app/office/list/column.ts'
-import type { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import type { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
-import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import type { ListSchemas } from '#app/office/list/use-record-list.ts'
 import type { attemptChannels, LeadCalls } from '#app/features/leads/calls.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
@@ -48,7 +48,7 @@ export interface LeadScreen<T extends LeadTypes> {
   columns: readonly Column<T['row']>[]
   card: (row: T['row']) => ReactNode
   nameOf: (row: T['row']) => string
-  picture: Parameters<typeof EmptyPicture>[0]['of']
+  picture: Parameters<typeof EmptyIllustration>[0]['name']
   /** Shown when a status has no leads. */
   empty: (status: string) => string
   gone: string
@@ -64,15 +64,15 @@ export interface LeadScreen<T extends LeadTypes> {
   /** The change that brings a lead back to its former status; null if that is unknown. */
   undo: (from: string | null, before: T['lead']) => { status: T['status'] } | null
   words: {
-    changed: (response: T['changed'], before: T['lead']) => ToastWords
-    changedBack: (response: T['changed']) => ToastWords
-    changedMany: (result: BulkResult, status: T['status']) => ToastWords
-    changedManyBack: (result: BulkResult) => ToastWords | null
-    deletedMany: (count: number) => ToastWords
-    deleteFailed: ToastWords
-    deleteManyFailed: ToastWords
-    attempted: (channel: Channel) => ToastWords
-    erased: (lead: T['lead']) => ToastWords
+    changed: (response: T['changed'], before: T['lead']) => ToastText
+    changedBack: (response: T['changed']) => ToastText
+    changedMany: (result: BulkResult, status: T['status']) => ToastText
+    changedManyBack: (result: BulkResult) => ToastText | null
+    deletedMany: (count: number) => ToastText
+    deleteFailed: ToastText
+    deleteManyFailed: ToastText
+    attempted: (channel: Channel) => ToastText
+    erased: (lead: T['lead']) => ToastText
   }
 }
 
@@ -104,7 +104,7 @@ export type BulkChange<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pic
 /** "1 booking was", "3 bookings were". */
 export const countWere = (count: number, noun: string) => (count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`)
 
-export const updateFailed = (noun: string): ToastWords => [
+export const updateFailed = (noun: string): ToastText => [
   'Update Failed',
   `Failed to update the ${noun}. Please try again.`,
 ]

@@ -20,7 +20,7 @@ export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; 
       submitLabel="Add Note"
       multiline
       maxLength={2000}
-      required="Write a note first."
+      requiredMessage="Write a note first."
       busy={note.busy}
       onSubmit={async (text) => (await note.run({ body: { text }, params: { id } })) !== null}
     />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRecordChange } from '#app/office/form/use-record-change.tsx'
+import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { reading } from '#app/http/reading.ts'
 
@@ -26,7 +26,7 @@ export function useLeadActions<T extends LeadTypes>(
     success: words.changedBack,
     onSuccess: store,
   })
-  const change = useRecordChange(calls.changeStatus, lead?.id, {
+  const change = useRecordAction(calls.changeStatus, lead?.id, {
     ...shared,
     success: (response) => words.changed(response, lead!),
     undo: ({ id, updatedAt, events }) => {
@@ -35,7 +35,7 @@ export function useLeadActions<T extends LeadTypes>(
     },
     onSuccess: store,
   })
-  const remove = useRecordChange(calls.remove, lead?.id, {
+  const remove = useRecordAction(calls.remove, lead?.id, {
     ...shared,
     success: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} Deleted`, 'It was moved to the trash.'],
     failure: words.deleteFailed,
@@ -44,7 +44,7 @@ export function useLeadActions<T extends LeadTypes>(
       () =>
         restore(kind, id),
   })
-  const erase = useRecordChange(calls.erase, lead?.id, { ...shared, success: () => words.erased(lead!) })
+  const erase = useRecordAction(calls.erase, lead?.id, { ...shared, success: () => words.erased(lead!) })
   const attempt = useAdminAction(calls.addAttempt, {
     ...shared,
     success: (_event, { body }) => words.attempted(body.channel),

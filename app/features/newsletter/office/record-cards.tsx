@@ -8,7 +8,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -21,7 +21,7 @@ export function RecordCards<Row>({
   Icon,
   create,
   rows = query.data ?? [],
-  nothingFound,
+  noResults,
   children,
 }: {
   query: UseQueryResult<Row[]>
@@ -31,23 +31,23 @@ export function RecordCards<Row>({
   create: ReactNode
   /** Those that are shown; all unless said. */
   rows?: readonly Row[]
-  nothingFound?: ReactNode
+  noResults?: ReactNode
   children: (row: Row) => ReactNode
 }) {
   return (
-    <WhenLoaded query={query} things={`${noun}s`}>
+    <QueryBoundary query={query} resource={`${noun}s`}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState picture={<Icon aria-hidden="true" className="size-10" />} action={create}>
+          <EmptyState illustration={<Icon aria-hidden="true" className="size-10" />} action={create}>
             {`No ${noun}s yet.`}
           </EmptyState>
         ) : rows.length === 0 ? (
-          nothingFound
+          noResults
         ) : (
           <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{rows.map(children)}</div>
         )
       }
-    </WhenLoaded>
+    </QueryBoundary>
   )
 }
 
@@ -135,7 +135,7 @@ export function RecordNotFound({ what, list }: { what: 'Template' | 'Theme'; lis
   return (
     <AdminPage
       title={`${what} Not Found`}
-      lead={`The ${what.toLowerCase()} you're looking for doesn't exist or has been removed.`}
+      description={`The ${what.toLowerCase()} you're looking for doesn't exist or has been removed.`}
     >
       <Link to={list} className={buttonClass()}>
         Back to {what}s

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import type { HttpError } from '#app/http/http-error.ts'
 import type { RecordSchemas } from '#app/http/record-schemas.ts'
-import { type ToastWords, useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { type ToastText, useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
 /** What every list and figure of the newsletter is read from. */
@@ -21,8 +21,8 @@ export function useRecordActions<Item extends z.ZodMiniType>(
     onDuplicated,
     ...removal
   }: Parameters<typeof useRemoval>[1] & {
-    duplicated: (copy: z.output<Item>) => ToastWords
-    failure: ToastWords
+    duplicated: (copy: z.output<Item>) => ToastText
+    failure: ToastText
     onDuplicated?: (copy: z.output<Item>) => void
   },
 ) {

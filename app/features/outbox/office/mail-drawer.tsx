@@ -1,7 +1,7 @@
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
-import { type DrawerList, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
@@ -16,19 +16,19 @@ import { MailStatus } from './mail-status.tsx'
 import type { useMailActions } from './use-mail-actions.ts'
 
 /** One mail of the outbox: what became of it, and how its reader sees it. */
-export function MailDrawer({ list, actions }: { list: DrawerList; actions: ReturnType<typeof useMailActions> }) {
+export function MailDrawer({ list, actions }: { list: DrawerState; actions: ReturnType<typeof useMailActions> }) {
   const mail = useRecord(readMail, list)
   const { data } = mail
   return (
     <RecordDrawer
       record={mail}
-      thing="the e-mail"
+      resource="the e-mail"
       width="lg"
       title={data?.subject ?? 'E-mail'}
       subtitle={data && mailKindLabel(data.kind)}
       badge={data && <MailStatus status={data.status} />}
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
-      gone={
+      notFound={
         <div className="grid justify-items-start gap-4">
           <p>This e-mail is not here any more. Old ones are deleted after a while.</p>
           <ToolButton label="Back to the outbox" onClick={list.close} />

@@ -34,19 +34,19 @@ function About({ relatedKind, relatedId }: OutboxRow) {
 export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   {
     key: 'subject',
-    head: 'Subject',
+    header: 'Subject',
     cell: ({ subject }) => subject,
     className: 'min-w-44 font-medium wrap-anywhere xl:min-w-56',
   },
   {
     key: 'to',
-    head: 'To',
+    header: 'To',
     cell: (mail) => <Address to={recipientLabel(mail)} />,
     className: 'min-w-40 wrap-anywhere 2xl:min-w-60',
   },
   {
     key: 'status',
-    head: 'Status',
+    header: 'Status',
     cell: ({ status, error, attempts }) => (
       <>
         <MailStatus status={status} />
@@ -67,20 +67,25 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   },
   {
     key: 'about',
-    head: 'About',
+    header: 'About',
     cell: (mail) => <About {...mail} />,
     className: 'whitespace-nowrap max-xl:hidden',
   },
-  { key: 'at', head: 'Written', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },
+  {
+    key: 'at',
+    header: 'Written',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    className: 'max-xl:hidden',
+  },
   {
     key: 'buttons',
-    head: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">Actions</span>,
     cell: (mail) => (
       <div className="flex justify-end gap-1.5">
         <MailButtons mail={mail} actions={actions} iconOnly />
       </div>
     ),
-    own: true,
+    interactive: true,
   },
 ]
 

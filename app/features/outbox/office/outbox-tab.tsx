@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -45,16 +45,16 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
             />
           )
         }
-        tight
-        things="the outbox"
+        compact
+        resource="the outbox"
         label="E-mails"
         columns={mailColumns(actions)}
-        nameOf={({ subject }) => subject}
+        rowLabel={({ subject }) => subject}
         card={card}
         drawer={<MailDrawer list={list} actions={actions} />}
-        nothingFound="No e-mails match these filters."
+        noResults="No e-mails match these filters."
         empty={
-          <EmptyState picture={<EmptyPicture of="outbox" />}>
+          <EmptyState illustration={<EmptyIllustration name="outbox" />}>
             {list.status === ''
               ? 'No e-mails yet. What the website writes to you and your customers appears here.'
               : 'No e-mails here.'}

@@ -22,8 +22,8 @@ export function useSection<Name extends SectionName>(
   const form = useRecordForm<Settings[Name]>({
     stored: settings[name],
     version: settings.updatedAt,
-    draft: { name: `settings:${name}`, restore: 'at once', toStore: withoutSecret },
-    readNewest: async () => {
+    draft: { name: `settings:${name}`, restore: 'automatic', toStore: withoutSecret },
+    fetchLatest: async () => {
       const now = await client.fetchQuery({ ...reading(readSettings), staleTime: 0 })
       return { values: now[name], version: now.updatedAt }
     },
@@ -36,7 +36,7 @@ export function useSection<Name extends SectionName>(
       client.setQueryData(queryKey, saved)
       changeProfile(saved.profile)
     },
-    onStale: form.outcome.onStale,
+    onStale: form.errorHandlers.onStale,
     // The sentences stand at the fields; a toast would only repeat the first.
     onRefused: ({ status, refusal }) => {
       form.showErrors(withoutSection(name, refusal?.fields ?? {}))
@@ -57,7 +57,7 @@ export function useSection<Name extends SectionName>(
     busy: saving.busy,
     failed: form.isStale ? null : form.hasErrors ? 'Please check the marked fields.' : failed,
     discard: () => {
-      form.forget()
+      form.reset()
       saving.reset()
     },
     /** Not over what was changed elsewhere: that is asked first. */

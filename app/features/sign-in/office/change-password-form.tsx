@@ -19,11 +19,11 @@ export function ChangePasswordForm() {
     failure: ['Save Failed', 'Failed to change the password. Please try again.'],
     invalidates: ['/api/admin/security', '/api/admin/activity'],
     onSuccess: ({ ended }) => {
-      form.forget()
+      form.reset()
       setDone(toldOf(ended))
     },
     onRefused: (error) => {
-      form.outcome.onRefused(error)
+      form.errorHandlers.onRefused(error)
       return error.status === 400
     },
   })

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { type ToastWords, useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { type ToastText, useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
@@ -38,8 +38,8 @@ export function ProofForm<S extends Schemas>({
   button: string
   variant?: 'primary' | 'danger'
   codeHint?: string
-  success?: ToastWords
-  failure: ToastWords
+  success?: ToastText
+  failure: ToastText
   done: (response: ResponseOf<S>) => void
   cancel: () => void
   /** What stands above the fields. */
@@ -57,7 +57,7 @@ export function ProofForm<S extends Schemas>({
     invalidates: ['/api/admin/security', '/api/admin/activity'],
     onSuccess: done,
     onRefused: (error) => {
-      form.outcome.onRefused(error)
+      form.errorHandlers.onRefused(error)
       return error.status === 400
     },
   })

@@ -141,7 +141,7 @@ function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => 
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-        <CopyButton text={codes.join('\n')} what="Recovery codes" label="Copy all" tone="plain" />
+        <CopyButton text={codes.join('\n')} subject="Recovery codes" label="Copy all" tone="plain" />
         <Button onClick={done}>I have kept them</Button>
       </div>
     </div>

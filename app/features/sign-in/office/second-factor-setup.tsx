@@ -84,7 +84,7 @@ function Scan({ offer: { key, uri, qr } }: { offer: Offer }) {
           <a href={uri} className={classNames(toolButtonClass(), 'pointer-fine:hidden')}>
             Open in my app
           </a>
-          <CopyButton text={key.replaceAll(' ', '')} what="Key" label="Copy key" />
+          <CopyButton text={key.replaceAll(' ', '')} subject="Key" label="Copy key" />
         </div>
       </div>
     </div>

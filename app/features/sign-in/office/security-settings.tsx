@@ -14,7 +14,7 @@ import { SessionList } from './session-list.tsx'
 export function SecuritySettings() {
   const security = useQuery(reading(readSecurity))
   if (security.isPending) return <SkeletonRows count={3} />
-  if (security.isLoadingError) return <ErrorCard things="the security settings" query={security} />
+  if (security.isLoadingError) return <ErrorCard resource="the security settings" query={security} />
   const { passwordFromEnvironment, secondFactor, sessions } = security.data
   return (
     <div className="grid gap-7">

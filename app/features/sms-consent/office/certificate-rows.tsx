@@ -1,4 +1,4 @@
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 
 import type { Evidence } from './schemas.ts'
 import { wordingField } from './event-fields.tsx'

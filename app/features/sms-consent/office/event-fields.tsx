@@ -1,5 +1,5 @@
-import type { ListedField } from '#app/office/drawer/field-list.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import type { FieldListItem } from '#app/office/drawer/field-list.tsx'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { shortDate } from '#app/business/local-time.ts'
 
 import type { Evidence } from './schemas.ts'
@@ -10,7 +10,7 @@ import { channelLabel, effectText } from './labels.ts'
 export const bothZones = (at: string) => `${exactTime(at)}\n${new Date(at).toISOString()}`
 
 /** Everything recorded of an event, name by name. */
-export function eventFields({ event, wording }: Evidence): ListedField[] {
+export function eventFields({ event, wording }: Evidence): FieldListItem[] {
   return [
     { label: 'Effect', value: effectText(event) },
     { label: 'Name', value: event.name },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Column } from '#app/office/list/column.ts'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 
 import { listEvents, reportFilters } from './calls.ts'
@@ -22,7 +22,7 @@ export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
         byNumber={false}
         label="Events"
         columns={columns}
-        nameOf={({ name, phone }) => (name ? `${name}, ${phoneLabel(phone)}` : phoneLabel(phone))}
+        rowLabel={({ name, phone }) => (name ? `${name}, ${phoneLabel(phone)}` : phoneLabel(phone))}
         card={card}
         {...around}
       />
@@ -43,38 +43,43 @@ const pathOf = (page: string | null) => (page === null ? '' : (URL.parse(page)?.
 const columns: Column<ConsentRow>[] = [
   {
     key: 'recordedAt',
-    head: 'Date and time',
+    header: 'Date and time',
     sort: true,
     cell: ({ recordedAt }) => exactTime(recordedAt),
     className: 'min-w-24 xl:min-w-28',
   },
-  { key: 'name', head: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
-  { key: 'phone', head: 'Phone', cell: ({ phone }) => phoneLabel(phone), className: 'whitespace-nowrap tabular-nums' },
-  { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'name', header: 'Name', cell: ({ name }) => name ?? '', className: 'min-w-28 wrap-anywhere xl:min-w-32' },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) => phoneLabel(phone),
+    className: 'whitespace-nowrap tabular-nums',
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
   {
     key: 'source',
-    head: 'Source',
+    header: 'Source',
     cell: (row) => <EventSource event={row} />,
     className: 'min-w-24',
-    own: true,
+    interactive: true,
   },
   ...boxes.map(([box, head]) => ({
     key: box,
-    head,
+    header: head,
     // Where no boxes were shown there is nothing to mark.
     cell: ({ flags }: ConsentRow) => flags && <CheckMark on={flags[box]} words={ticked} />,
     className: 'px-2 text-center max-xl:hidden print:table-cell',
   })),
-  { key: 'effect', head: 'Effect', cell: effectText, className: 'min-w-32' },
+  { key: 'effect', header: 'Effect', cell: effectText, className: 'min-w-32' },
   {
     key: 'version',
-    head: 'Wording',
+    header: 'Wording',
     cell: ({ consentVersion }) => consentVersion && <WordingLink version={consentVersion} />,
     className: 'max-[90rem]:hidden print:table-cell',
-    own: true,
+    interactive: true,
   },
-  { key: 'ip', head: 'IP', cell: ({ ip }) => ip ?? '', className: 'max-2xl:hidden wrap-anywhere' },
-  { key: 'page', head: 'Page', cell: ({ pageUrl }) => pathOf(pageUrl), className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'ip', header: 'IP', cell: ({ ip }) => ip ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'page', header: 'Page', cell: ({ pageUrl }) => pathOf(pageUrl), className: 'max-2xl:hidden wrap-anywhere' },
 ]
 
 const card = (row: ConsentRow) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileJson, MessageSquareX, Printer } from 'lucide-react'
 
-import { type DrawerList, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
 import { Certificate } from './certificate.tsx'
@@ -17,7 +17,7 @@ export function EvidenceDrawer({
   navigation,
   onOptOut,
 }: {
-  list: DrawerList
+  list: DrawerState
   navigation: EvidenceNavigation
   onOptOut: (phone: string) => void
 }) {
@@ -29,8 +29,8 @@ export function EvidenceDrawer({
     <>
       <RecordDrawer
         record={record}
-        thing="the evidence"
-        gone={<p>There is no such record.</p>}
+        resource="the evidence"
+        notFound={<p>There is no such record.</p>}
         width="lg"
         title={event ? phoneLabel(event.phoneE164 ?? event.phoneRaw) : 'Evidence'}
         subtitle={event && `Record ${event.id}${event.name ? `, ${event.name}` : ''}`}

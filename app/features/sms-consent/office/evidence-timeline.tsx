@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 
 import type { ConsentRow } from './schemas.ts'
 import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'

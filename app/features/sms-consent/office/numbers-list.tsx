@@ -21,7 +21,7 @@ export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
       byNumber
       label="Numbers"
       columns={columns}
-      nameOf={({ phone }) => phoneLabel(phone)}
+      rowLabel={({ phone }) => phoneLabel(phone)}
       card={card}
       {...around}
     />
@@ -34,20 +34,20 @@ const last = ({ lastAt, lastChannel }: ConsentNumber) => `${shortDate(lastAt)}, 
 const columns: Column<ConsentNumber>[] = [
   {
     key: 'phone',
-    head: 'Phone',
+    header: 'Phone',
     cell: ({ phone }) => <span className="font-medium whitespace-nowrap tabular-nums">{phoneLabel(phone)}</span>,
   },
-  { key: 'name', head: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
+  { key: 'name', header: 'Name', sort: true, cell: ({ name }) => name ?? '', className: 'min-w-24 wrap-anywhere' },
   ...kinds.map((kind) => ({
     key: kind,
-    head: kindLabels[kind],
+    header: kindLabels[kind],
     cell: (row: ConsentNumber) => <CheckMark on={row[kind]} words={agreed} />,
   })),
-  { key: 'state', head: 'State', cell: ({ state }) => <ConsentState state={state} /> },
-  { key: 'lastAt', head: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
+  { key: 'state', header: 'State', cell: ({ state }) => <ConsentState state={state} /> },
+  { key: 'lastAt', header: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
   {
     key: 'events',
-    head: 'Events',
+    header: 'Events',
     sort: true,
     align: 'right',
     cell: ({ events }) => formatCount(events),

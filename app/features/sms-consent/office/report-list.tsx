@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { Column } from '#app/office/list/column.ts'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
-import type { RecordListState } from '#app/office/list/use-record-list.ts'
+import type { RecordListData } from '#app/office/list/use-record-list.ts'
 
 import { type reportFilters, states } from './calls.ts'
 import { channels, kindLabels, kinds, stateLabels } from './labels.ts'
@@ -18,11 +18,11 @@ export function ReportList<Row extends { id: number }>({
   byNumber,
   ...table
 }: {
-  list: RecordListState<Row, Filter>
+  list: RecordListData<Row, Filter>
   byNumber: boolean
   label: string
   columns: readonly Column<Row>[]
-  nameOf: (row: Row) => string
+  rowLabel: (row: Row) => string
   card: (row: Row) => ReactNode
   tabs: ReactNode
   drawer: ReactNode
@@ -33,10 +33,10 @@ export function ReportList<Row extends { id: number }>({
       list={list}
       search={{ label: 'Search name, phone or e-mail', placeholder: 'Name, phone, e-mail' }}
       filters={filtersOf(byNumber)}
-      things={things}
-      nothingFound={`No ${things} match these filters.`}
+      resource={things}
+      noResults={`No ${things} match these filters.`}
       empty={
-        <EmptyState picture={<EmptyPicture of="inbox" />}>
+        <EmptyState illustration={<EmptyIllustration name="inbox" />}>
           No SMS choices recorded yet. They appear here when visitors use the booking, contact or privacy forms.
         </EmptyState>
       }
@@ -49,15 +49,15 @@ const filtersOf = (byNumber: boolean): ListFilter<Filter>[] => [
   {
     name: 'state',
     label: byNumber ? 'State' : 'State of the number',
-    all: 'All states',
+    allLabel: 'All states',
     options: states.map((value) => ({ value, label: stateLabels[value] })),
   },
   {
     name: 'kind',
     label: 'Kind of text',
-    all: 'All kinds',
+    allLabel: 'All kinds',
     options: kinds.map((value) => ({ value, label: kindLabels[value] })),
   },
-  { name: 'channel', label: 'Source', all: 'All sources', options: channels },
+  { name: 'channel', label: 'Source', allLabel: 'All sources', options: channels },
   { from: 'from', to: 'to', label: byNumber ? 'Last event' : 'Recorded' },
 ]

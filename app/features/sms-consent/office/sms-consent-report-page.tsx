@@ -4,11 +4,11 @@ import { Download, FileJson, Printer, ShieldCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { changed } from '#app/office/list/list-address.ts'
+import { updateSearch } from '#app/office/list/list-search-params.ts'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { useListState } from '#app/office/list/use-list-state.ts'
+import { useListParams } from '#app/office/list/use-list-params.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { reading } from '#app/http/reading.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,13 +31,13 @@ export function SmsConsentReportPage() {
   const search = useExactSearch()
   const [path] = useLocation()
   const byNumber = new URLSearchParams(search).get('tab') !== 'events'
-  const list = useListState({ filters: reportFilters })
+  const list = useListParams({ filters: reportFilters })
   const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
   const { task, running, run, cancel } = useTask()
   const events = useQuery(reading(readSummary)).data?.events
   const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // Another list has another order, and its records other addresses.
-  const tabHref = (tab: string) => path + changed(search, { tab, sort: '' })
+  const tabHref = (tab: string) => path + updateSearch(search, { tab, sort: '' })
   const exported = (kind: 'csv' | 'json') =>
     void run(
       'Exporting',
@@ -54,7 +54,7 @@ export function SmsConsentReportPage() {
     tabs: (
       <Tabs
         label="Report"
-        look="strong"
+        variant="strong"
         current={byNumber ? '' : 'events'}
         hrefOf={tabHref}
         tabs={[
@@ -71,7 +71,7 @@ export function SmsConsentReportPage() {
       <AdminPage
         title="SMS Consent Report"
         count={events === undefined ? undefined : recordsIn(events)}
-        lead="Every yes and no to text messages, with the exact words people saw."
+        description="Every yes and no to text messages, with the exact words people saw."
         actions={
           <>
             <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exported('csv')} />

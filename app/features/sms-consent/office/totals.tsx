@@ -21,7 +21,7 @@ const figures: { name: keyof ConsentSummary; label: string; part?: boolean }[] =
 /** How many numbers may be texted, and how many not. */
 export function Totals() {
   const summary = useQuery(reading(readSummary))
-  if (summary.isLoadingError) return <ErrorCard things="the totals" query={summary} />
+  if (summary.isLoadingError) return <ErrorCard resource="the totals" query={summary} />
   return (
     <section
       aria-labelledby="totals"

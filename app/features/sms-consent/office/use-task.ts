@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { ToastWords } from '#app/office/controls/use-admin-action.ts'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** How far something long is, and how it ended. */
 export type Task =
   | { is: 'idle' }
   | { is: 'running'; label: string; done: number; total: number }
-  | { is: 'over'; good: boolean; words: ToastWords }
+  | { is: 'over'; good: boolean; words: ToastText }
 
 /** What a task found; its words stand in the toast and stay on the screen. */
 export interface Outcome {
   good: boolean
-  words: ToastWords
+  words: ToastText
 }
 
 /** One long task at a time, with its progress, its end, and a way to stop it. */
@@ -24,7 +24,7 @@ export function useTask() {
   async function run(
     label: string,
     work: (signal: AbortSignal, tell: (done: number, total: number) => void) => Promise<Outcome>,
-    failure: ToastWords,
+    failure: ToastText,
   ) {
     const { signal } = (stop.current = new AbortController())
     let shownAt = 0

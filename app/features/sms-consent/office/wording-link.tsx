@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useModal } from '#app/office/drawer/use-modal.ts'
 import { reading } from '#app/http/reading.ts'
@@ -40,7 +40,7 @@ export function WordingLink({ version }: { version: string }) {
                 <WordingText text={wording.data.wording.text ?? ''} />
               </>
             ) : wording.isLoadingError ? (
-              <ErrorCard things="the wording" query={wording} />
+              <ErrorCard resource="the wording" query={wording} />
             ) : (
               <p className="mt-4">Loading...</p>
             )}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Trash2, Undo2 } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
@@ -31,7 +31,7 @@ export function TrashTab() {
       <ToolButton
         Icon={Undo2}
         label="Restore"
-        of={item.title}
+        itemName={item.title}
         disabled={busy}
         onClick={() => void restore(item.kind, item.id)}
       />
@@ -52,21 +52,21 @@ export function TrashTab() {
         list={list}
         {...(hasAny && {
           search: 'Search the trash',
-          filters: [{ name: 'kind', label: 'Kind', all: 'Everything', options: kinds }],
+          filters: [{ name: 'kind', label: 'Kind', allLabel: 'Everything', options: kinds }],
         })}
-        tight
-        things="the trash"
+        compact
+        resource="the trash"
         label="Trash"
         columns={[
           ...columns,
-          { key: 'buttons', head: <span className="sr-only">Actions</span>, cell: buttons, own: true },
+          { key: 'buttons', header: <span className="sr-only">Actions</span>, cell: buttons, interactive: true },
         ]}
         rowKey={({ kind, id }) => `${kind}-${id}`}
-        nameOf={({ title }) => title}
+        rowLabel={({ title }) => title}
         card={card}
-        nothingFound="Nothing in the trash matches these filters."
+        noResults="Nothing in the trash matches these filters."
         empty={
-          <EmptyState picture={<EmptyPicture of="trash" />}>
+          <EmptyState illustration={<EmptyIllustration name="trash" />}>
             The trash is empty. What you delete stays here for {keptDays} days.
           </EmptyState>
         }
@@ -101,7 +101,7 @@ function Left(item: TrashItem) {
 const columns: Column<TrashItem>[] = [
   {
     key: 'title',
-    head: 'What',
+    header: 'What',
     cell: ({ title, detail }) => (
       <>
         <span className="font-medium wrap-anywhere">{title}</span>
@@ -110,11 +110,11 @@ const columns: Column<TrashItem>[] = [
     ),
     className: 'min-w-36 xl:min-w-48',
   },
-  { key: 'kind', head: 'Kind', cell: (item) => <Kind {...item} />, className: 'whitespace-nowrap' },
-  { key: 'deleted', head: 'Deleted', cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
+  { key: 'kind', header: 'Kind', cell: (item) => <Kind {...item} />, className: 'whitespace-nowrap' },
+  { key: 'deleted', header: 'Deleted', cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
   {
     key: 'left',
-    head: 'Kept',
+    header: 'Kept',
     cell: (item) => <Left {...item} />,
     className: 'text-ink-soft whitespace-nowrap max-lg:hidden',
   },

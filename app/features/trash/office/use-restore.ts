@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction, wordsOf } from '#app/office/controls/use-admin-action.ts'
+import { useAdminAction, errorToast } from '#app/office/controls/use-admin-action.ts'
 import { restoreFromTrash } from '#app/features/trash/calls.ts'
 import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -35,7 +35,7 @@ export function useRestore() {
     onSuccess: (_made, { ids, noun }) =>
       showToast('Restored', ids.length === 1 ? `The ${noun} is back.` : `${ids.length} ${noun}s are back.`),
     onError: (fault) => {
-      if (!isSignedOut(fault)) showToast(...wordsOf(fault, failure), 'error')
+      if (!isSignedOut(fault)) showToast(...errorToast(fault, failure), 'error')
     },
     networkMode: 'always',
   })

@@ -4,12 +4,12 @@ import { Download } from 'lucide-react'
 import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { Figure } from '#app/office/controls/figure.tsx'
+import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { useListState } from '#app/office/list/use-list-state.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { useListParams } from '#app/office/list/use-list-params.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { reading, searchOf } from '#app/http/reading.ts'
@@ -26,7 +26,7 @@ const periods = [
 
 /** What visitors of each page do and how fast it is for them (the funnel): counted, never followed. */
 export function VisitsTab() {
-  const list = useListState({ filters: ['days'] })
+  const list = useListParams({ filters: ['days'] })
   const query = { days: list.filters.days || '28' }
   const visits = useQuery(reading(readVisits, {}, query))
   return (
@@ -34,7 +34,7 @@ export function VisitsTab() {
       <div className="flex flex-wrap items-end gap-2.5">
         <FilterSelect
           label="Period"
-          all="Last 28 days"
+          allLabel="Last 28 days"
           value={list.filters.days}
           options={periods}
           onChange={(days) => list.set({ days })}
@@ -44,7 +44,7 @@ export function VisitsTab() {
         </a>
       </div>
       <div className="mt-5">
-        <WhenLoaded query={visits} things="the visits">
+        <QueryBoundary query={visits} resource="the visits">
           {(loaded) =>
             loaded.pages.length === 0 ? (
               <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
@@ -52,7 +52,7 @@ export function VisitsTab() {
               <Visits {...loaded} />
             )
           }
-        </WhenLoaded>
+        </QueryBoundary>
       </div>
     </>
   )
@@ -62,10 +62,10 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
-        <Figure label="Page views" number={all.views} hint={`in ${days} days`} />
-        <Figure label="Calls tapped" number={all.calls} hint={`${share(all.calls, all.views)} of views`} />
-        <Figure label="Bookings sent" number={all.booking.sent} hint={`of ${formatCount(all.booking.begun)} begun`} />
-        <Figure label="Messages sent" number={all.contact.sent} hint={`of ${formatCount(all.contact.begun)} begun`} />
+        <StatCard label="Page views" value={all.views} hint={`in ${days} days`} />
+        <StatCard label="Calls tapped" value={all.calls} hint={`${share(all.calls, all.views)} of views`} />
+        <StatCard label="Bookings sent" value={all.booking.sent} hint={`of ${formatCount(all.booking.begun)} begun`} />
+        <StatCard label="Messages sent" value={all.contact.sent} hint={`of ${formatCount(all.contact.begun)} begun`} />
       </div>
       <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Speed for real visitors</h2>
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -83,7 +83,7 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
         columns={columns}
         rows={pages}
         rowKey={({ page }) => page}
-        nameOf={({ page }) => pageName(page)}
+        rowLabel={({ page }) => pageName(page)}
         card={cardOf}
       />
     </>
@@ -113,36 +113,36 @@ const number = 'whitespace-nowrap tabular-nums'
 const columns: Column<PageVisits>[] = [
   {
     key: 'page',
-    head: 'Page',
+    header: 'Page',
     cell: ({ page }) => pageName(page),
     className: 'min-w-24 font-medium wrap-anywhere xl:min-w-32',
   },
   {
     key: 'views',
-    head: 'Views',
+    header: 'Views',
     align: 'right',
     cell: ({ views }) => formatCount(views),
     className: number,
   },
   {
     key: 'calls',
-    head: 'Calls tapped',
+    header: 'Calls tapped',
     align: 'right',
     cell: ({ calls }) => formatCount(calls),
     className: number,
   },
   {
     key: 'forms',
-    head: 'Forms sent',
+    header: 'Forms sent',
     align: 'right',
     cell: (visits) => formWords(visits) ?? '–',
     className: number,
   },
-  { key: 'lcp', head: 'Shown in', align: 'right', cell: ({ lcp }) => timeWords(lcp), className: number },
-  { key: 'inp', head: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp), className: number },
+  { key: 'lcp', header: 'Shown in', align: 'right', cell: ({ lcp }) => timeWords(lcp), className: number },
+  { key: 'inp', header: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp), className: number },
   {
     key: 'cls',
-    head: 'Movement',
+    header: 'Movement',
     align: 'right',
     cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
     className: number,

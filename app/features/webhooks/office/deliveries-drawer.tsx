@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
 import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
@@ -44,7 +44,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
       title="Messages"
       subtitle={<span className="wrap-anywhere">To {new URL(webhook.url).host}</span>}
     >
-      <WhenLoaded query={list} things="the messages">
+      <QueryBoundary query={list} resource="the messages">
         {({ items, total }) =>
           items.length === 0 ? (
             <EmptyState>Nothing was sent yet. Send a test, or wait for something to happen.</EmptyState>
@@ -66,7 +66,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
             </>
           )
         }
-      </WhenLoaded>
+      </QueryBoundary>
     </Drawer>
   )
 }

@@ -50,14 +50,14 @@ export function WebhookForm({
     onRefused: ({ status }: { status: number }) => status === 400,
   }
   const leave = () => {
-    typed.forget()
+    typed.clearDraft()
     onClose()
   }
   const adding = useAdminAction(addWebhook, {
     ...shared,
     success: ['Webhook Added', 'Copy its secret now: it is shown this once.'],
     onSuccess: ({ webhook: added, secret }) => {
-      typed.forget()
+      typed.clearDraft()
       onSaved({ url: added.url, secret })
     },
   })
@@ -65,7 +65,7 @@ export function WebhookForm({
     ...shared,
     success: ['Webhook Saved', 'Your changes were saved.'],
     onSuccess: (saved) => {
-      typed.forget()
+      typed.clearDraft()
       onSaved({ url: saved.url, secret: null })
     },
     onStale: () => setStale(true),

@@ -83,7 +83,7 @@ export function WebhookRow({
         <ToolButton
           Icon={Send}
           label="Send Test"
-          of={url}
+          itemName={url}
           tone="quiet"
           // Behind its open messages it can't be pressed anyway, and gets the focus back when they close.
           disabled={(busy && open !== 'messages') || !isActive}
@@ -92,12 +92,19 @@ export function WebhookRow({
             void test.run({ params: { id } })
           }}
         />
-        <ToolButton Icon={List} label="Messages" of={url} tone="quiet" onClick={() => setOpen('messages')} />
-        <ToolButton Icon={Pencil} label="Edit…" of={url} tone="quiet" disabled={busy} onClick={() => setOpen('edit')} />
+        <ToolButton Icon={List} label="Messages" itemName={url} tone="quiet" onClick={() => setOpen('messages')} />
+        <ToolButton
+          Icon={Pencil}
+          label="Edit…"
+          itemName={url}
+          tone="quiet"
+          disabled={busy}
+          onClick={() => setOpen('edit')}
+        />
         <ToolButton
           Icon={KeyRound}
           label="New Secret…"
-          of={url}
+          itemName={url}
           tone="quiet"
           disabled={busy}
           onClick={() => setOpen('secret')}
@@ -105,7 +112,7 @@ export function WebhookRow({
         <ToolButton
           Icon={Trash2}
           label="Delete…"
-          of={url}
+          itemName={url}
           tone="quiet"
           disabled={busy}
           onClick={() => setOpen('delete')}

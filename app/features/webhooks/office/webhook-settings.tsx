@@ -36,7 +36,7 @@ export function WebhookSettings() {
     requestAnimationFrame(() => all.current?.focus())
   }
   if (webhooks.isPending) return <SkeletonRows count={2} />
-  if (webhooks.isLoadingError) return <ErrorCard things="the webhooks" query={webhooks} />
+  if (webhooks.isLoadingError) return <ErrorCard resource="the webhooks" query={webhooks} />
   const { data } = webhooks
   return (
     <div ref={all} tabIndex={-1} className="grid gap-5 outline-none">
@@ -60,7 +60,7 @@ export function WebhookSettings() {
             onChange={() => {}}
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-            <CopyButton text={made.secret} what="Secret" label="Copy secret" tone="plain" />
+            <CopyButton text={made.secret} subject="Secret" label="Copy secret" tone="plain" />
             <ToolButton label="Done" tone="quiet" onClick={() => setMade(null)} />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { openOnKey } from '#app/office/list/open-on-key.ts'
+import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
 import { CharacterCount } from '#app/office/form/character-count.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
@@ -49,7 +49,7 @@ export function ComposeFields({
               value: String(id),
               label: isPublished ? title : `${title} (draft)`,
             }))}
-          onKeyDown={openOnKey}
+          onKeyDown={openPickerOnKey}
           onChange={({ target }) => choose(target.value)}
         />
         <SelectField
@@ -73,7 +73,7 @@ export function ComposeFields({
         hint={
           subject.trim().length >= 60 ? (
             <>
-              <CharacterCount text={subject} from={60} most={150} />. Phones show about 60.
+              <CharacterCount text={subject} showFrom={60} maxLength={150} />. Phones show about 60.
             </>
           ) : undefined
         }
@@ -84,7 +84,10 @@ export function ComposeFields({
         value={previewText}
         error={faults.previewText}
         hint={
-          <>Shown beside the subject in most mailboxes. {<CharacterCount text={previewText} from={100} most={150} />}</>
+          <>
+            Shown beside the subject in most mailboxes.{' '}
+            {<CharacterCount text={previewText} showFrom={100} maxLength={150} />}
+          </>
         }
         onChange={({ target }) => set({ previewText: target.value })}
       />

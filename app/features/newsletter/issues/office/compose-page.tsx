@@ -10,9 +10,9 @@ import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -98,7 +98,7 @@ function Sheet({
     <AdminPage title="Compose" back={{ to: '/admin/newsletter?tab=issues', label: 'All newsletters' }}>
       {isMissing(start.error) ? (
         <EmptyState
-          picture={<EmptyPicture of="trash" />}
+          illustration={<EmptyIllustration name="trash" />}
           action={
             <Link to="/admin/newsletter" className={buttonClass({ variant: 'secondary' })}>
               All Newsletters
@@ -108,9 +108,9 @@ function Sheet({
           {`This ${what} doesn't exist or lies in the trash.`}
         </EmptyState>
       ) : (
-        <WhenLoaded query={start} things="the newsletter">
+        <QueryBoundary query={start} resource="the newsletter">
           {() => null}
-        </WhenLoaded>
+        </QueryBoundary>
       )}
     </AdminPage>
   )

@@ -13,7 +13,7 @@ import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
-import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { StickyNotice } from '#app/office/form/sticky-notice.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -57,9 +57,9 @@ export function Composer({
   const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
   const close = () => setDialog(null)
   // Under an open dialog nobody would see that there is something to know or to decide first.
-  if (dialog !== null && (state === 'stale' || state === 'gone')) close()
+  if (dialog !== null && (state === 'stale' || state === 'deleted')) close()
   const preview = useMailPreview(values)
-  const schedule = useSchedule(form.outcome.onStale)
+  const schedule = useSchedule(form.errorHandlers.onStale)
   const { checks = [], recipients = 0, transport } = preview.data ?? {}
   const reason = transport === 'none' ? 'Set up e-mail first.' : null
   const reasonId = reason ? 'send-reason' : undefined
@@ -96,9 +96,9 @@ export function Composer({
     <AdminPage
       title="Compose"
       back={{ to: `${path}?tab=issues`, label: 'All newsletters' }}
-      lead={
+      description={
         <span aria-live="polite" className="block min-h-6 text-sm">
-          {state === 'failed' || state === 'stale' || state === 'gone' ? (
+          {state === 'failed' || state === 'stale' || state === 'deleted' ? (
             <RetrySave onRetry={() => void save()} />
           ) : state === 'saving' || state === 'unsaved' ? (
             'Saving...'
@@ -108,8 +108,12 @@ export function Composer({
         </span>
       }
     >
-      {form.offer && !isReadOnly && (
-        <RestoreDraft savedAt={form.offer.savedAt} onRestore={autosave.restore} onDiscard={autosave.discardOffer} />
+      {form.savedDraft && !isReadOnly && (
+        <RestoreDraftNotice
+          savedAt={form.savedDraft.savedAt}
+          onRestore={autosave.restore}
+          onDiscard={autosave.discardDraft}
+        />
       )}
       {state === 'stale' && (
         <StaleNotice
@@ -118,7 +122,7 @@ export function Composer({
           onKeep={() => void form.keepMine().then(() => save())}
         />
       )}
-      {state === 'gone' && (
+      {state === 'deleted' && (
         <StickyNotice className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.</p>
@@ -126,7 +130,7 @@ export function Composer({
           </div>
         </StickyNotice>
       )}
-      {issue?.status === 'scheduled' && issue.scheduledAt && state === 'untouched' && (
+      {issue?.status === 'scheduled' && issue.scheduledAt && state === 'pristine' && (
         <p className="mb-6 rounded-field border border-popular bg-glow/20 px-4 py-2.5 font-semibold">
           {`It is scheduled for ${weekdayAndTime(issue.scheduledAt)}. A change makes it a draft again.`}
         </p>
@@ -231,8 +235,8 @@ function useComposerForm(written: IssueDraft, issue: Issue | null, draftName: st
   const form = useRecordForm<IssueDraft>({
     stored: written,
     version: issue?.updatedAt ?? '',
-    draft: { name, restore: 'offered' },
-    readNewest: async () => {
+    draft: { name, restore: 'prompt' },
+    fetchLatest: async () => {
       if (id === null) return undefined
       const newest = await client.fetchQuery({ ...reading(readIssue, { id }), staleTime: 0 })
       const { subject, previewText, content, templateId, themeId, updatedAt } = newest

@@ -51,7 +51,7 @@ export function IssueDrawer({
       ) : isMissing(issue.error) ? (
         <p className="text-ink-soft">This newsletter is not here. It may have been moved to the trash.</p>
       ) : issue.isLoadingError ? (
-        <ErrorCard things="the newsletter" query={issue} />
+        <ErrorCard resource="the newsletter" query={issue} />
       ) : (
         <SkeletonRows />
       )}
@@ -209,11 +209,11 @@ function Deliveries({ issueId: id }: { issueId: number }) {
       call={listDeliveries}
       params={{ id }}
       label="Deliveries"
-      things="deliveries"
+      resource="deliveries"
       search="Search by e-mail"
       filter={{
         label: 'Delivery status',
-        all: 'All deliveries',
+        allLabel: 'All deliveries',
         options: [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }],
       }}
       csv={(asked) => pathOf(exportDeliveries, { id }) + searchOf(asked)}

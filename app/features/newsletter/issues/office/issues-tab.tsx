@@ -2,11 +2,11 @@ import { formatCount } from '#app/business/format-count.ts'
 import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import type { Column } from '#app/office/list/column.ts'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { exactTime } from '#app/office/controls/time-words.ts'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -36,17 +36,17 @@ export function IssuesTab() {
         ...(counts?.failed || status === 'failed' ? [{ value: 'failed', label: 'Failed' }] : []),
       ]}
       search="Search by subject"
-      things="newsletters"
+      resource="newsletters"
       label="Newsletters"
       columns={issueColumns(actions, view)}
-      nameOf={titleOf}
+      rowLabel={titleOf}
       card={issueCard(actions, view)}
       drawer={<IssueDrawer id={list.id} onClose={list.close} actions={actions} />}
-      nothingFound={`No newsletters match “${q}”.`}
+      noResults={`No newsletters match “${q}”.`}
       clearLabel="Clear Search"
       empty={
         <EmptyState
-          picture={<EmptyPicture of="outbox" />}
+          illustration={<EmptyIllustration name="outbox" />}
           action={
             isUnfiltered && (
               <Link to="/admin/newsletter/compose" className={buttonClass()}>
@@ -65,15 +65,15 @@ export function IssuesTab() {
 type Actions = ReturnType<typeof useIssueActions>
 
 const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): Column<ListedIssue>[] => [
-  { key: 'subject', head: 'Subject', cell: titleOf, className: 'min-w-32 font-medium wrap-anywhere 2xl:min-w-52' },
-  { key: 'status', head: 'Status', cell: (issue) => <IssueStatus issue={issue} /> },
+  { key: 'subject', header: 'Subject', cell: titleOf, className: 'min-w-32 font-medium wrap-anywhere 2xl:min-w-52' },
+  { key: 'status', header: 'Status', cell: (issue) => <IssueStatus issue={issue} /> },
   {
     key: 'preview',
-    head: 'Preview text',
+    header: 'Preview text',
     cell: ({ previewText }) => <span className="line-clamp-2 text-ink-soft">{previewText || '—'}</span>,
     className: 'max-w-64 max-2xl:hidden',
   },
-  { key: 'time', head: 'Time', cell: (issue) => <IssueTime issue={issue} />, className: 'max-lg:hidden' },
+  { key: 'time', header: 'Time', cell: (issue) => <IssueTime issue={issue} />, className: 'max-lg:hidden' },
   number('recipients', 'Recipients', 'lg:max-xl:hidden'),
   number('sent', 'Sent'),
   number('failed', 'Failed', 'max-lg:hidden', true),
@@ -81,13 +81,13 @@ const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): C
   number('unsubscribed', 'Unsubscribed', 'max-[88rem]:hidden'),
   {
     key: 'actions',
-    head: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">Actions</span>,
     cell: (issue) => (
       <div className="flex justify-end gap-1">
         <IssueButtons issue={issue} actions={actions} onView={() => onView(issue)} />
       </div>
     ),
-    own: true,
+    interactive: true,
   },
 ]
 
@@ -99,7 +99,7 @@ function number(
 ): Column<ListedIssue> {
   return {
     key,
-    head,
+    header: head,
     align: 'right',
     className,
     cell: ({ [key]: count, startedAt }) => (

@@ -11,7 +11,7 @@ import type { NewsletterSummary } from '#app/features/newsletter/subscribers/sch
 import { reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { Figure } from '#app/office/controls/figure.tsx'
+import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
@@ -54,7 +54,7 @@ export function NewsletterPage() {
       <div className="mt-7 mb-3 print:hidden">
         <Tabs
           label="Newsletter"
-          look="strong"
+          variant="strong"
           current={isUndecided ? '' : tab}
           hrefOf={(value) => `${path}?tab=${value}`}
           tabs={[
@@ -102,33 +102,33 @@ function KeyFigures() {
   const { data } = summary
   const shared = { loading: summary.isPending }
   const last = data?.lastIssue
-  if (summary.isLoadingError) return <ErrorCard things="the numbers" query={summary} />
+  if (summary.isLoadingError) return <ErrorCard resource="the numbers" query={summary} />
   return (
     <div
       aria-busy={summary.isPending}
       // Two lines for every label, so that the numbers stand in one row.
       className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)] xl:[&_p:first-child]:min-h-[2lh]"
     >
-      <Figure
+      <StatCard
         label="Active subscribers"
-        number={data?.active}
+        value={data?.active}
         hint={data && `${formatCount(data.total)} in all`}
         Icon={Users}
         {...shared}
       />
-      <Figure label="New in 30 days" number={data?.new30} hint={data && trend(data)} Icon={UserPlus} {...shared} />
-      <Figure label="Unsubscribed in 30 days" number={data?.unsubscribed30} Icon={MailX} {...shared} />
-      <Figure
+      <StatCard label="New in 30 days" value={data?.new30} hint={data && trend(data)} Icon={UserPlus} {...shared} />
+      <StatCard label="Unsubscribed in 30 days" value={data?.unsubscribed30} Icon={MailX} {...shared} />
+      <StatCard
         label="Bounced or complained"
-        number={data && data.bounced + data.complained}
+        value={data && data.bounced + data.complained}
         hint={data && `${data.bounced} bounced, ${data.complained} complained`}
         Icon={MailWarning}
         {...shared}
       />
       <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
-        <Figure
+        <StatCard
           label="Last newsletter"
-          number={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
+          value={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
           hint={data && (last ? lastInWords(last) : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}

@@ -7,7 +7,7 @@ import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/request.ts'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { useWide } from '#app/office/controls/use-wide.ts'
+import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { saveErrors, type IssueDraft } from './draft-errors.ts'
@@ -21,11 +21,11 @@ export function PreviewPane({
   preview: ReturnType<typeof useMailPreview>
   isSample?: boolean
 }) {
-  const isWide = useWide()
+  const isWide = useIsDesktop()
   const [chosen, setView] = useState<View | null>(null)
   const view = chosen ?? (isWide ? 'desktop' : 'phone')
   const { data } = preview
-  if (preview.isError && !data) return <ErrorCard things="the preview" query={preview} />
+  if (preview.isError && !data) return <ErrorCard resource="the preview" query={preview} />
   return (
     <ChoiceTabs
       label="Preview as"

@@ -15,7 +15,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { searchOf } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
-import { useAdminAction, wordsOf } from '#app/office/controls/use-admin-action.ts'
+import { useAdminAction, errorToast } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -39,24 +39,24 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     schema: AddForm,
     draft: {
       name: 'add-subscribers',
-      restore: 'at once',
+      restore: 'automatic',
       // That one has their permission is confirmed each time.
       toStore: (values) => ({ ...values, permitted: false }),
     },
   })
   const [report, setReport] = useState<AddReport | null>(null)
   const add = useAdminAction(addSubscribers, {
-    ...form.outcome,
+    ...form.errorHandlers,
     success: ({ added, reactivated }) => ['Subscribers Added', subscribersWereAdded(added + reactivated)],
     failure: ['Update Failed', 'Failed to add the subscribers. Please try again.'],
     invalidates: newsletterReads,
     onSuccess: (added) => {
       setReport(added)
-      form.forget()
+      form.reset()
     },
   })
   const close = () => {
-    form.forget()
+    form.reset()
     onClose()
   }
   if (report) {
@@ -135,7 +135,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const { status = 0, refusal = null } = error instanceof HttpError ? error : {}
       if (refusal?.fields) setFaults(refusal.fields)
       else if (status === 413 && refusal) setFaults({ file: refusal.message })
-      else if (status !== 401) showToast(...wordsOf(error, importFailed), 'error')
+      else if (status !== 401) showToast(...errorToast(error, importFailed), 'error')
     },
     networkMode: 'always',
   })

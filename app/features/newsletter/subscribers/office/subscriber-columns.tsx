@@ -20,42 +20,42 @@ export interface SubscriberActions {
 export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber>[] => [
   {
     key: 'email',
-    head: 'E-mail',
+    header: 'E-mail',
     cell: ({ email }) => email,
     sort: true,
     className: 'min-w-48 font-medium wrap-anywhere',
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
-  { key: 'source', head: 'Source', cell: ({ source }) => sourceLabel(source), className: 'max-xl:hidden' },
+  { key: 'status', header: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
+  { key: 'source', header: 'Source', cell: ({ source }) => sourceLabel(source), className: 'max-xl:hidden' },
   {
     key: 'subscribedAt',
-    head: 'Subscribed',
+    header: 'Subscribed',
     cell: ({ subscribedAt }) => <RelativeTime at={subscribedAt} />,
     sort: true,
   },
   {
     key: 'unsubscribedAt',
-    head: 'Unsubscribed',
+    header: 'Unsubscribed',
     cell: (subscriber) => <UnsubscribedAt subscriber={subscriber} />,
     sort: true,
     className: 'max-xl:hidden',
   },
   {
     key: 'lastSentAt',
-    head: 'Last sent',
+    header: 'Last sent',
     cell: ({ lastSentAt }) => (lastSentAt ? <RelativeTime at={lastSentAt} /> : '—'),
     sort: true,
     className: 'max-xl:hidden',
   },
   {
     key: 'actions',
-    head: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">Actions</span>,
     cell: (subscriber) => (
       <div className="flex justify-end gap-1">
         <Buttons subscriber={subscriber} actions={actions} />
       </div>
     ),
-    own: true,
+    interactive: true,
   },
 ]
 
@@ -98,7 +98,7 @@ function Buttons({ subscriber, actions }: { subscriber: Subscriber; actions: Sub
     <>
       <ToolButton
         label={isOnList ? 'Unsubscribe' : 'Resubscribe…'}
-        of={email}
+        itemName={email}
         Icon={isOnList ? MailX : UserCheck}
         tone="quiet"
         disabled={actions.busy}

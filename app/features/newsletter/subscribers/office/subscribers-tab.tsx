@@ -15,7 +15,7 @@ import { searchOf } from '#app/http/reading.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { BulkBar } from '#app/office/list/bulk-bar.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
-import { EmptyPicture } from '#app/office/controls/empty-pictures.tsx'
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
@@ -32,12 +32,12 @@ type Actions = ReturnType<typeof useSubscriberActions>
 
 export function SubscribersTab() {
   const list = useRecordList(listSubscribers, { filters: ['status', 'source', 'from', 'to'], sort: '-subscribedAt' })
-  const { counts, ticked } = list
+  const { counts, selectedIds } = list
   const [dialog, setDialog] = useState<'add' | 'import' | 'suppressions' | null>(null)
   const close = () => setDialog(null)
   const [toResubscribe, setToResubscribe] = useState<Subscriber | null>(null)
-  const clearTicks = () => list.tick([])
-  const actions = useSubscriberActions(clearTicks)
+  const clearSelection = () => list.setSelectedIds([])
+  const actions = useSubscriberActions(clearSelection)
   const { page: _page, pageSize: _size, ...filtered } = list.query
   return (
     <>
@@ -48,10 +48,10 @@ export function SubscribersTab() {
           {
             name: 'status',
             label: 'Status',
-            all: counted('All statuses', counts?.all),
+            allLabel: counted('All statuses', counts?.all),
             options: subscriberStatuses.map(({ value, label }) => ({ value, label: counted(label, counts?.[value]) })),
           },
-          { name: 'source', label: 'Source', all: 'All sources', options: subscriberSources },
+          { name: 'source', label: 'Source', allLabel: 'All sources', options: subscriberSources },
           { from: 'from', to: 'to', label: 'Subscribed' },
         ]}
         toolbar={
@@ -64,15 +64,15 @@ export function SubscribersTab() {
             <ToolButton label="Add…" Icon={UserPlus} tone="primary" onClick={() => setDialog('add')} />
           </div>
         }
-        things="subscribers"
+        resource="subscribers"
         label="Subscribers"
         columns={subscriberColumns({ ...actions, resubscribe: setToResubscribe })}
-        nameOf={({ email }) => email}
+        rowLabel={({ email }) => email}
         card={subscriberCard({ ...actions, resubscribe: setToResubscribe })}
-        bulk={<SubscriberBulk ids={ticked} actions={actions} onClear={clearTicks} />}
-        nothingFound="No subscribers match these filters."
+        bulkActions={<SubscriberBulk ids={selectedIds} actions={actions} onClear={clearSelection} />}
+        noResults="No subscribers match these filters."
         empty={
-          <EmptyState picture={<EmptyPicture of="subscribers" />}>
+          <EmptyState illustration={<EmptyIllustration name="subscribers" />}>
             No subscribers yet. The forms on your home page and blog add people here.
           </EmptyState>
         }
@@ -177,9 +177,9 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
       <DrawerList
         call={listSuppressions}
         label="Suppressed addresses"
-        things="suppressed addresses"
+        resource="suppressed addresses"
         search="Search suppressed addresses"
-        filter={{ label: 'Reason', all: 'All reasons', options: suppressionReasons }}
+        filter={{ label: 'Reason', allLabel: 'All reasons', options: suppressionReasons }}
         empty={(isFiltered) =>
           isFiltered ? 'No addresses match these filters.' : 'Nobody has left, complained or bounced.'
         }

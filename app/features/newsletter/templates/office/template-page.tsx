@@ -16,15 +16,15 @@ import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
-import { GoneNotice } from '#app/office/form/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
+import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
+import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
-import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -57,9 +57,9 @@ export function TemplatePage({ id = '' }: { id?: string }) {
   if (!isNumber || isGone) return <RecordNotFound what="Template" list={list} />
   return (
     <AdminPage title="Template" back={{ to: list, label: 'All templates' }}>
-      <WhenLoaded query={template} things="the template">
+      <QueryBoundary query={template} resource="the template">
         {() => null}
-      </WhenLoaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }
@@ -132,15 +132,15 @@ function TemplateEditor({
       }
     >
       {isGone && (
-        <GoneNotice
-          what="template"
+        <DeletedNotice
+          recordType="template"
           busy={busy || restoring}
           onRestore={() => void restore('template', stored.id)}
           onSaveAsNew={() => void saveAsNew()}
         />
       )}
-      {form.offer && (
-        <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+      {form.savedDraft && (
+        <RestoreDraftNotice savedAt={form.savedDraft.savedAt} onRestore={form.restore} onDiscard={form.discardDraft} />
       )}
       {form.isStale && (
         <StaleNotice
@@ -165,7 +165,7 @@ function TemplateEditor({
               required
               value={values.subject}
               error={form.errorOf('subject') ?? tags.subject}
-              hint={<CharacterCount text={values.subject} from={60} most={150} />}
+              hint={<CharacterCount text={values.subject} showFrom={60} maxLength={150} />}
               onChange={({ target }) => set({ subject: target.value })}
             />
             <ContentField
@@ -182,7 +182,7 @@ function TemplateEditor({
             themes.length > 1 && (
               <FilterSelect
                 label="Theme of the preview"
-                all="Default theme"
+                allLabel="Default theme"
                 value={String(themeId ?? '')}
                 options={themes
                   .filter(({ isDefault }) => !isDefault)
@@ -205,7 +205,7 @@ function TemplateEditor({
         />
       )}
       <DeleteTemplate template={asks === 'delete' ? stored : null} actions={actions} onClose={() => setAsks(null)} />
-      <LeaveGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.forget} />
+      <UnsavedChangesGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.reset} />
     </AdminPage>
   )
 }
@@ -224,13 +224,13 @@ function useTemplateForm(
     stored: valuesOf(stored),
     version: stored.updatedAt,
     element,
-    draft: { name: `template-${stored.id}`, restore: 'offered' },
-    readNewest: async () => {
+    draft: { name: `template-${stored.id}`, restore: 'prompt' },
+    fetchLatest: async () => {
       const newest = await client.fetchQuery({ ...read, staleTime: 0 })
       return { values: valuesOf(newest), version: newest.updatedAt }
     },
   })
-  const shared = { ...form.outcome, failure: templateFailure, invalidates: newsletterReads }
+  const shared = { ...form.errorHandlers, failure: templateFailure, invalidates: newsletterReads }
   const update = useAdminAction(updateTemplate, {
     ...shared,
     success: ['Template Updated', 'Your changes were saved.'],
@@ -239,12 +239,12 @@ function useTemplateForm(
     ...shared,
     success: ({ title }) => createdToast(title),
     onSuccess: ({ id }) => {
-      form.forget()
+      form.reset()
       navigate(`${list}/${id}`)
     },
   })
   const showFaults = (forUse: boolean) => {
-    const found = templateErrors(form.now().values, forUse)
+    const found = templateErrors(form.getState().values, forUse)
     form.clearErrors()
     form.showErrors(found)
     return Object.keys(found).length > 0
@@ -256,7 +256,7 @@ function useTemplateForm(
   }
   const save = async (): Promise<Template | null> => {
     if (showFaults(stored.isPublished)) return null
-    const { values: body, base } = form.now()
+    const { values: body, base } = form.getState()
     const response = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
     return response && accept(body, response)
   }
@@ -267,13 +267,13 @@ function useTemplateForm(
     busy: update.busy || create.busy || actions.busy,
     /** It was deleted meanwhile: what is typed becomes another one. */
     saveAsNew: async () => {
-      if (!showFaults(false)) await create.run({ body: form.now().values })
+      if (!showFaults(false)) await create.run({ body: form.getState().values })
     },
     /** What can't be used is not published. What was typed is saved first. */
     togglePublished: async () => {
       const isPublished = !stored.isPublished
       if (isPublished && (showFaults(true) || (form.isDirty && !(await save())))) return
-      const response = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      const response = await actions.setPublished(stored.id, isPublished, form.getState().base.version)
       if (response) accept(valuesOf(response), response)
     },
   }

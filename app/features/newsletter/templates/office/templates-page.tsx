@@ -14,13 +14,13 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
-import { ListPage } from '#app/office/list/list-page.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useListState } from '#app/office/list/use-list-state.ts'
+import { useListParams } from '#app/office/list/use-list-params.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -36,7 +36,7 @@ import {
 } from './use-template-actions.ts'
 
 export function TemplatesPage() {
-  const list = useListState({ sort: '-updatedAt' })
+  const list = useListParams({ sort: '-updatedAt' })
   const templates = useQuery(reading(listTemplates))
   const { style, isPending: themesPending } = useThemeStyle()
   const [isNew, setIsNew] = useState(false)
@@ -48,37 +48,33 @@ export function TemplatesPage() {
   const create = <Button onClick={() => setIsNew(true)}>New Template</Button>
   return (
     <>
-      <ListPage
+      <AdminPage
         title="Templates"
         count={templates.data?.length}
-        lead="Texts to begin a newsletter with. Published ones can be chosen when you compose."
+        description="Texts to begin a newsletter with. Published ones can be chosen when you compose."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
-        tabs={
-          <Tabs
-            label="Status"
-            current={list.status}
-            hrefOf={(status) => list.hrefOf({ status })}
-            tabs={[
-              { value: '', label: 'All', count: templates.data?.length },
-              { value: 'published', label: 'Published', count: templates.data && published },
-              { value: 'draft', label: 'Drafts', count: templates.data && all.length - published },
-            ]}
-          />
-        }
-        toolbar={
-          <>
-            <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search title and subject" />
-            <FilterSelect
-              label="Sort by"
-              all="Last updated first"
-              value={list.sort === 'title' ? 'title' : ''}
-              options={[{ value: 'title', label: 'Title, A to Z' }]}
-              onChange={(sort) => list.set({ sort })}
-            />
-          </>
-        }
       >
+        <Tabs
+          label="Status"
+          current={list.status}
+          hrefOf={(status) => list.hrefOf({ status })}
+          tabs={[
+            { value: '', label: 'All', count: templates.data?.length },
+            { value: 'published', label: 'Published', count: templates.data && published },
+            { value: 'draft', label: 'Drafts', count: templates.data && all.length - published },
+          ]}
+        />
+        <div role="search" className="my-5 flex flex-wrap items-end gap-2.5">
+          <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search title and subject" />
+          <FilterSelect
+            label="Sort by"
+            allLabel="Last updated first"
+            value={list.sort === 'title' ? 'title' : ''}
+            options={[{ value: 'title', label: 'Title, A to Z' }]}
+            onChange={(sort) => list.set({ sort })}
+          />
+        </div>
         {themesPending ? (
           <SkeletonRows />
         ) : (
@@ -88,7 +84,7 @@ export function TemplatesPage() {
             Icon={LayoutTemplate}
             create={create}
             rows={shown}
-            nothingFound={
+            noResults={
               <EmptyState
                 action={
                   <Button variant="secondary" onClick={() => list.set({ q: '', status: '' })}>
@@ -112,7 +108,7 @@ export function TemplatesPage() {
             )}
           </RecordCards>
         )}
-      </ListPage>
+      </AdminPage>
       <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={style} onClose={list.close} />
       {isNew && <NewTemplateDialog onClose={() => setIsNew(false)} />}
       <DeleteTemplate template={deleting} actions={actions} onClose={() => setDeleting(null)} />
@@ -186,14 +182,14 @@ function NewTemplateDialog({ onClose }: { onClose: () => void }) {
     stored: empty,
     version: '',
     schema: NewTemplate,
-    draft: { name: 'new-template', restore: 'at once' },
+    draft: { name: 'new-template', restore: 'automatic' },
   })
   const close = () => {
-    form.forget()
+    form.reset()
     onClose()
   }
   const create = useAdminAction(createTemplate, {
-    ...form.outcome,
+    ...form.errorHandlers,
     success: ({ title }) => createdToast(title),
     failure: templateFailure,
     invalidates: newsletterReads,

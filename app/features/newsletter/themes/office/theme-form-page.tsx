@@ -12,13 +12,13 @@ import { NewTheme, type Theme } from '#app/features/newsletter/themes/schemas.ts
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { isMissing, reading } from '#app/http/reading.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { GoneNotice } from '#app/office/form/gone-notice.tsx'
-import { LeaveGuard } from '#app/office/form/leave-guard.tsx'
-import { RestoreDraft } from '#app/office/form/restore-draft.tsx'
+import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
+import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
+import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { WhenLoaded } from '#app/office/controls/when-loaded.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -43,9 +43,9 @@ export function ThemeFormPage({ id = '' }: { id?: string }) {
       ) : theme.data ? (
         <ThemeForm key={theme.data.id} stored={theme.data} isGone={isGone} />
       ) : (
-        <WhenLoaded query={theme} things="the theme">
+        <QueryBoundary query={theme} resource="the theme">
           {() => null}
-        </WhenLoaded>
+        </QueryBoundary>
       )}
     </AdminPage>
   )
@@ -61,8 +61,8 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
     version: stored?.updatedAt ?? '',
     element,
     schema: NewTheme,
-    draft: { name: `theme-${stored?.id ?? 'new'}`, restore: 'offered' },
-    readNewest: async () => {
+    draft: { name: `theme-${stored?.id ?? 'new'}`, restore: 'prompt' },
+    fetchLatest: async () => {
       if (!stored) return undefined
       const newest = await client.fetchQuery({ ...reading(readTheme, { id: stored.id }), staleTime: 0 })
       return { values: valuesOf(newest), version: newest.updatedAt }
@@ -70,11 +70,11 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
   })
   const preview = useMailPreview({ ...sampleMail, theme: normalizeStyle(form.values) })
   const shared = {
-    ...form.outcome,
+    ...form.errorHandlers,
     failure: themeFailure,
     invalidates: newsletterReads,
     onSuccess: () => {
-      form.forget()
+      form.reset()
       navigate(list)
       window.scrollTo(0, 0)
     },
@@ -105,15 +105,19 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
         }}
       >
         {isGone && stored && (
-          <GoneNotice
-            what="theme"
+          <DeletedNotice
+            recordType="theme"
             busy={busy || restoring}
             onRestore={() => void restore('theme', stored.id)}
             onSaveAsNew={() => void form.submit(add)}
           />
         )}
-        {form.offer && (
-          <RestoreDraft savedAt={form.offer.savedAt} onRestore={form.restore} onDiscard={form.discardOffer} />
+        {form.savedDraft && (
+          <RestoreDraftNotice
+            savedAt={form.savedDraft.savedAt}
+            onRestore={form.restore}
+            onDiscard={form.discardDraft}
+          />
         )}
         {form.isStale && (
           <StaleNotice className="mb-6" onReload={() => void form.reload()} onKeep={() => void form.keepMine(send)} />
@@ -135,10 +139,10 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
           </EditorCard>
         </div>
       </form>
-      <LeaveGuard
+      <UnsavedChangesGuard
         isDirty={form.isDirty}
         text="What you changed since the last save will be lost."
-        onDiscard={form.forget}
+        onDiscard={form.reset}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { reading } from '#app/http/reading.ts'
-import { ListPage } from '#app/office/list/list-page.tsx'
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -29,10 +29,10 @@ export function ThemesPage() {
   )
   return (
     <>
-      <ListPage
+      <AdminPage
         title="Themes"
         count={themes.data?.length}
-        lead="How newsletters look: their colors, header and font."
+        description="How newsletters look: their colors, header and font."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
@@ -46,7 +46,7 @@ export function ThemesPage() {
             />
           )}
         </RecordCards>
-      </ListPage>
+      </AdminPage>
       <DeleteDialog
         noun="theme"
         record={deleting && { id: deleting.id, title: deleting.name }}
@@ -116,7 +116,7 @@ function ThemeCard({
             {!isDefault && (
               <ToolButton
                 label="Set as Default"
-                of={name}
+                itemName={name}
                 Icon={Star}
                 disabled={busy}
                 onClick={() => void actions.makeDefault(theme)}

@@ -4,21 +4,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorCard } from './error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 
-/** What a read answered, as `children` shows it; skeleton rows until then, and a card with "Try Again" where it failed. */
-export function WhenLoaded<Data>({
+/** Renders the data of a query: skeleton rows while it loads, an error card with "Try Again" if it failed. */
+export function QueryBoundary<Data>({
   query,
-  things,
+  resource,
   rows,
   children,
 }: {
   query: UseQueryResult<Data>
-  /** What could not be loaded, in a sentence: "bookings", "the outbox". */
-  things: string
-  /** How many skeleton rows; five unless said. */
+  /** The object of "Couldn't load …": "bookings", "the outbox". */
+  resource: string
+  /** The number of skeleton rows, 5 by default. */
   rows?: number
   children: (data: Data) => ReactNode
 }) {
   if (query.isPending) return <SkeletonRows {...(rows !== undefined && { count: rows })} />
-  if (query.isLoadingError) return <ErrorCard things={things} query={query} />
+  if (query.isLoadingError) return <ErrorCard resource={resource} query={query} />
   return children(query.data)
 }

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { currentLink } from '#app/office/shell/office-links.ts'
-import { OfficeMenu } from '#app/office/shell/office-menu.tsx'
+import { currentLink } from './office-links.ts'
+import { OfficeMenu } from './office-menu.tsx'
 
 /** Where the rail has no room: a bar under the header that says where one is and opens the menu downwards. */
-export function OfficeDrawer() {
+export function OfficeMobileMenu() {
   const [open, setOpen] = useState(false)
   const [path] = useLocation()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,16 +2,16 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { useListState } from './use-list-state.ts'
+import { useListParams } from './use-list-params.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/bookings'))
 
-const draw = () => renderHook(() => useListState({ filters: ['service'], sort: '-createdAt' })).result
+const renderParams = () => renderHook(() => useListParams({ filters: ['service'], sort: '-createdAt' })).result
 const address = () => window.location.pathname + window.location.search
 
-test('what the list shows is what its address says', () => {
+test('the state is read from the address', () => {
   window.history.replaceState(null, '', '/admin/bookings?q=ada&service=heating&page=2&pageSize=50&id=7&tab=x')
-  const list = draw()
+  const list = renderParams()
   expect(list.current).toMatchObject({ q: 'ada', page: 2, pageSize: 50, id: '7', sort: '-createdAt', isFiltered: true })
   expect(list.current.filters.service).toBe('heating')
   expect(list.current.hrefOf({ status: 'pending' })).toBe(
@@ -19,15 +19,15 @@ test('what the list shows is what its address says', () => {
   )
 })
 
-test('a sign of per cent in what is looked for stays one', () => {
-  const list = draw()
+test('a percent sign in a search is escaped', () => {
+  const list = renderParams()
   act(() => list.current.set({ q: '50%de' }))
   expect(address()).toBe('/admin/bookings?q=50%25de')
   expect(list.current.q).toBe('50%de')
 })
 
-test('a filter changes the address, and clearing takes q and the filters back', () => {
-  const list = draw()
+test('a filter changes the address, and clearing removes the search and the filters but not the status', () => {
+  const list = renderParams()
   act(() => list.current.set({ status: 'pending' }))
   act(() => list.current.set({ service: 'heating' }))
   act(() => list.current.set({ q: 'ada' }))
@@ -36,9 +36,9 @@ test('a filter changes the address, and clearing takes q and the filters back', 
   expect(address()).toBe('/admin/bookings?status=pending')
 })
 
-test('closing a drawer leads back where opening led forward, however often it is pressed', async () => {
+test('closing a drawer goes back one history entry, even when called twice', async () => {
   window.history.pushState(null, '', '/admin/bookings?page=2')
-  const list = draw()
+  const list = renderParams()
   act(() => list.current.open(7))
   act(() => list.current.open(8))
   expect(address()).toBe('/admin/bookings?page=2&id=8')
@@ -50,9 +50,9 @@ test('closing a drawer leads back where opening led forward, however often it is
   expect(list.current.id).toBeNull()
 })
 
-test('a drawer that a bookmark opened closes in place', () => {
+test('a drawer opened from a bookmark closes without going back', () => {
   window.history.replaceState(null, '', '/admin/bookings?id=7')
-  const list = draw()
+  const list = renderParams()
   act(() => list.current.close())
   expect(address()).toBe('/admin/bookings')
 })

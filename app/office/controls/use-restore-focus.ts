@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * A button that cannot be pressed while its work is done loses the focus: whoever pressed it by keyboard would begin at the
  * top of the page again. It is given back with the next possible press, unless one has gone elsewhere meanwhile.
  */
-export function useRestoredFocus(element: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
   useEffect(() => {
     const button = element.current

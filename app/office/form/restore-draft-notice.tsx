@@ -5,7 +5,7 @@ import { timeHere } from '#app/business/local-time.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
 /** What was typed the last time and never saved: back with it, or away (PRODUCT §8.2). */
-export function RestoreDraft({
+export function RestoreDraftNotice({
   savedAt,
   onRestore,
   onDiscard,

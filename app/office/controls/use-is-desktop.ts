@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether there is room for a table (Tailwind's md). Where nobody can say there is. */
-export const useWide = (): boolean =>
+export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => media()?.matches ?? true,

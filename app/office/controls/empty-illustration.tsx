@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-export type EmptyOf = 'inbox' | 'bookings' | 'posts' | 'subscribers' | 'trash' | 'outbox'
+export type IllustrationName = 'inbox' | 'bookings' | 'posts' | 'subscribers' | 'trash' | 'outbox'
 
-/** Stands over the sentence of a list that is empty: its subject above the two currents of the mark, calmed. */
-export function EmptyPicture({ of, className = 'h-28 w-auto' }: { of: EmptyOf; className?: string }) {
+/** The illustration of an empty list: its subject above the two waves of the logo. */
+export function EmptyIllustration({ name, className = 'h-28 w-auto' }: { name: IllustrationName; className?: string }) {
   return (
     <svg
       viewBox="0 0 160 112"
@@ -15,14 +15,14 @@ export function EmptyPicture({ of, className = 'h-28 w-auto' }: { of: EmptyOf; c
       className={className}
     >
       <circle cx="80" cy="50" r="48" className="fill-tint" />
-      {subjects[of]}
+      {subjects[name]}
       <path d="M34 95c15-6 31-6 46 0s31 6 46 0" className="stroke-accent" />
       <path d="M44 106c12-5 24-5 36 0s24 5 36 0" className="stroke-cooling" />
     </svg>
   )
 }
 
-const subjects: Record<EmptyOf, ReactNode> = {
+const subjects: Record<IllustrationName, ReactNode> = {
   inbox: (
     <>
       <path d="M94 14a13 13 0 1 0 10 20 10.5 10.5 0 0 1-10-20Z" className="fill-glow" />

@@ -2,28 +2,28 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-/** What opens a row for keyboards and screen readers: a link where the row has an address, else a button. */
-export function RowOpener({
+/** Opens a row for keyboards and screen readers: a link if the row has an address, otherwise a button. */
+export function RowLink({
   id,
   href,
   label,
-  wide,
+  isDesktop,
   onOpen,
   children,
 }: {
   id: string
   href: string | undefined
   label: string
-  wide: boolean
+  isDesktop: boolean
   onOpen: () => void
   children: ReactNode
 }) {
-  const look = classNames(
+  const className = classNames(
     'block max-w-full text-left wrap-anywhere underline-offset-4 hover:underline',
-    !wide && 'min-h-9 content-center',
+    !isDesktop && 'min-h-9 content-center',
   )
-  // Only where the name is not among the words: a mark, a picture, a date.
-  const shared = { id, 'data-row': '', className: look, ...(wide && { 'aria-description': `Open ${label}` }) }
+  // A card's link is the row's name already; a table cell may hold an icon or a date.
+  const shared = { id, 'data-row': '', className, ...(isDesktop && { 'aria-description': `Open ${label}` }) }
   if (href === undefined) {
     return (
       <button type="button" onClick={onOpen} {...shared}>

@@ -5,26 +5,26 @@ import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** One number that matters, with its words. A dash stands for what is not known (yet). `to` makes the whole card a link. */
-export function Figure({
+/** One figure with its label; a dash while it is unknown. `to` makes the whole card a link. */
+export function StatCard({
   label,
-  number,
+  value,
   hint,
   Icon,
   to,
-  calls = false,
+  highlighted = false,
   loading = false,
 }: {
   label: string
-  number: number | string | undefined
+  value: number | string | undefined
   hint?: ReactNode
   Icon?: LucideIcon
   to?: string
-  /** Whether it waits for somebody: the hint is set in the accent. */
-  calls?: boolean
+  /** Shows the hint in the accent color because it needs attention. */
+  highlighted?: boolean
   loading?: boolean
 }) {
-  const shown = typeof number === 'number' ? formatCount(number) : (number ?? '—')
+  const shown = typeof value === 'number' ? formatCount(value) : (value ?? '—')
   return (
     <div className="relative rounded-card border border-line bg-surface px-5 py-4 transition-colors has-[a:hover]:border-line-strong">
       <div className="flex items-start justify-between gap-3">
@@ -42,14 +42,19 @@ export function Figure({
       <p
         className={classNames(
           'mt-2 text-3xl leading-none font-bold tracking-tight tabular-nums',
-          number === undefined && 'text-ink-faint',
+          value === undefined && 'text-ink-faint',
           loading && 'animate-shimmer',
         )}
       >
         {shown}
       </p>
       {hint && (
-        <p className={classNames('mt-2 text-sm wrap-anywhere', calls ? 'font-semibold text-accent' : 'text-ink-soft')}>
+        <p
+          className={classNames(
+            'mt-2 text-sm wrap-anywhere',
+            highlighted ? 'font-semibold text-accent' : 'text-ink-soft',
+          )}
+        >
           {hint}
         </p>
       )}

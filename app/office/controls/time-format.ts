@@ -5,10 +5,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** PRODUCT §5: "Nov 21, 2026, 2:14 PM CST". */
-export const exactTime = (at: string | Date): string => `${shortDate(at)}, ${clockTime(at)} ${zoneOf(at)}`
+export const exactTime = (at: string | Date): string => `${shortDate(at)}, ${clockTime(at)} ${timeZoneAbbreviation(at)}`
 
 /** Which of the two clocks of St. Louis holds at that moment. */
-export const zoneOf = (at: string | Date): 'CDT' | 'CST' =>
+export const timeZoneAbbreviation = (at: string | Date): 'CDT' | 'CST' =>
   new Date(at).getTime() - here(at).getTime() === 5 * hour ? 'CDT' : 'CST'
 
 /** "just now", "12 min ago", "in 3 h", from 24 hours on "yesterday", "5 days ago" by the calendar; after a week the day itself. */

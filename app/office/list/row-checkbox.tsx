@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react'
 
-/** A box that ticks a row, or all of them; its target is 44 px. `some` shows that a part of all is ticked. */
-export function SelectBox({
+/** A checkbox that selects one row or all of them, with a touch target of 44 px. */
+export function RowCheckbox({
   label,
   checked,
-  some = false,
+  indeterminate = false,
   onChange,
 }: {
   label: string
   checked: boolean
-  some?: boolean
+  /** Some rows are selected, but not all. */
+  indeterminate?: boolean
   onChange: (checked: boolean) => void
 }) {
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !checked
-  }, [some, checked])
+    if (input.current) input.current.indeterminate = indeterminate
+  }, [indeterminate, checked])
   return (
     <label className="grid size-11 cursor-pointer place-items-center md:size-9">
       <span className="sr-only">{label}</span>
       <input
-        ref={box}
+        ref={input}
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

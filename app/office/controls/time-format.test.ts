@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { timeZone } from '#app/business/hours.ts'
 
-import { exactTime, relativeTime } from './time-words.ts'
+import { exactTime, relativeTime } from './time-format.ts'
 
 test('the exact time names the zone that Intl has, at every hour of the days the clocks change', () => {
   const intl = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })

@@ -7,7 +7,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
  * Asks before unsaved work is left: the browser itself when the window closes; here when a link is followed, and on Back
  * where the browser lets a page hear of it. The dialog is a form of its own, so it belongs beside the form.
  */
-export function LeaveGuard({
+export function UnsavedChangesGuard({
   isDirty,
   text = 'What you typed since the last save will be lost.',
   onDiscard,
