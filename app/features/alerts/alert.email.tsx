@@ -4,33 +4,38 @@ import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import type { Problem } from './checks.server.ts'
 
-/** Something is wrong with the site and the owner must see to it. */
+/** Tells the owner about a problem with the site. */
 export const alertMail = async (
   { title, advice }: Problem,
   profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',
-  // What it is about first: a phone shows the first words, and the sender names the business.
+  // Phones cut subjects off, and the sender already names the business.
   subject: `Website alert: ${title}`,
   ...(await renderMail(
-    <MailFrame profile={profile} preview={advice} title={title} band={{ tone: 'bad', text: 'Your website needs you' }}>
+    <MailFrame
+      profile={profile}
+      preview={advice}
+      title={title}
+      band={{ tone: 'bad', text: 'Your website needs attention' }}
+    >
       <Said>{advice}</Said>
-      <Said>You get one more e-mail when this is over.</Said>
+      <Said>We’ll e-mail you once more when this is resolved.</Said>
       <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
     </MailFrame>,
   )),
 })
 
-/** It is over. */
+/** Tells the owner that a problem is resolved. */
 export const resolvedMail = async (
   { title }: Problem,
   profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> => ({
   kind: 'alert',
-  subject: `Website alert over: ${title}`,
+  subject: `Website alert resolved: ${title}`,
   ...(await renderMail(
-    <MailFrame profile={profile} preview="There is nothing left to do." title="This is over">
-      <Said>We wrote to you: “{title}”. That is no longer so, and there is nothing left to do.</Said>
+    <MailFrame profile={profile} preview="You don’t need to do anything." title="This is resolved">
+      <Said>We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.</Said>
       <MailButton href={`${profile.siteUrl}/admin`} quiet>
         Open the dashboard
       </MailButton>

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const alerts = async () =>
   ((await (await site.get('/api/admin/alerts', await site.signIn())).json()) as { items: { key: string }[] }).items
 const keys = async () => (await alerts()).map(({ key }) => key).filter((key) => !key.startsWith('disk:'))
-const told = async () =>
+const alertSubjects = async () =>
   (await site.db.select().from(outbox).where(eq(outbox.kind, 'alert')).orderBy(outbox.id))
     .map(({ subject }) => subject)
     .filter((subject) => !subject.includes('disk'))
@@ -22,37 +22,37 @@ const backedUp = (at: Date) =>
     .onConflictDoUpdate({ target: settings.key, set: { value: { at: at.toISOString() } } })
 
 const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
-const sleepFor = async (hours: number) => {
+const goDownFor = async (hours: number) => {
   await site.work('alerts')
   later(hours * 60)
 }
 
-test('all is well on a fresh site, and a visitor is told nothing', async () => {
+test('a new site has no alerts, and visitors can’t read them', async () => {
   await site.work('alerts')
   expect(await keys()).toEqual([])
-  expect(await told()).toEqual([])
+  expect(await alertSubjects()).toEqual([])
   expect((await site.get('/api/admin/alerts')).status).toBe(401)
 })
 
-test('an old backup is told once when it begins and once when it is over', async () => {
+test('an old backup is reported once, and once more when it is resolved', async () => {
   await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
   await site.work('alerts')
   await site.work('alerts')
   expect(await alerts()).toContainEqual({
     key: 'backup',
     title: 'The last backup is more than two days old',
-    advice: expect.stringContaining('Make one in the settings') as string,
+    advice: expect.stringContaining('Make one in Settings') as string,
     since: site.clock.now.toISOString(),
   })
-  expect(await told()).toEqual([expect.stringContaining('The last backup is more than two days old')])
+  expect(await alertSubjects()).toEqual([expect.stringContaining('The last backup is more than two days old')])
   await backedUp(site.clock.now)
   await site.work('alerts')
   await site.work('alerts')
   expect(await keys()).toEqual([])
-  expect(await told()).toEqual([expect.anything(), expect.stringContaining('alert over: ')])
+  expect(await alertSubjects()).toEqual([expect.anything(), expect.stringContaining('alert resolved: ')])
 })
 
-test('texts that do not get through after three tries are told apart from mail', async () => {
+test('texts that fail three times have an alert of their own', async () => {
   const at = site.clock.now
   const row = { kind: 'owner-text-new', to: '+13145550100', subject: 'a', html: '', text: 'a', nextAt: at }
   const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), lastError: 'The gateway answered 500' }
@@ -62,13 +62,13 @@ test('texts that do not get through after three tries are told apart from mail',
   await site.db.insert(outbox).values({ ...old, attempts: 3 })
   await site.work('alerts')
   expect((await alerts()).find(({ key }) => key === 'texts')).toMatchObject({
-    title: 'A text message does not get through',
-    advice: expect.stringContaining('The gateway answered 500. The site tries again by itself.') as string,
+    title: 'A text message isn’t getting through',
+    advice: expect.stringContaining('The gateway answered 500. The site keeps trying.') as string,
   })
   expect(await keys()).toEqual(['texts'])
 })
 
-test('mail that a server does not take for half an hour is told, with what the server said', async () => {
+test('mail a server refuses for 30 minutes is reported, with the server’s reply', async () => {
   const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
   const stuck = { ...letter, attempts: 2, lastError: 'connection refused' }
   await site.db.insert(outbox).values([
@@ -80,12 +80,12 @@ test('mail that a server does not take for half an hour is told, with what the s
   const [alert] = await alerts()
   expect(alert).toMatchObject({
     key: 'mail',
-    title: 'One e-mail has been waiting for over half an hour',
+    title: 'One e-mail has been waiting for over 30 minutes',
     advice: expect.stringContaining('connection refused') as string,
   })
 })
 
-test('new requests about which no mail could be written for ten minutes are told; what needs none is not', async () => {
+test('new requests whose mails could not be written for ten minutes are reported; spam and deleted ones are not', async () => {
   const old = { notices: 'pending' as const, createdAt: new Date(site.clock.now.getTime() - 11 * 60_000) }
   await stored.booking(site.db, old)
   await stored.contact(site.db, old)
@@ -97,13 +97,13 @@ test('new requests about which no mail could be written for ten minutes are told
   await stored.contact(site.db, { ...old, deletedAt: site.clock.now })
   await site.work('alerts')
   const alert = (await alerts()).find(({ key }) => key === 'untold')
-  expect(alert).toMatchObject({ title: '2 new requests were not told to you by e-mail' })
+  expect(alert).toMatchObject({ title: 'You weren’t e-mailed about 2 new requests' })
   await site.work('lead-mails')
   await site.work('alerts')
   expect(await keys()).toEqual([])
 })
 
-test('an alert that was put off until its trouble was over is not told any more, nor is the end of it', async () => {
+test('an alert the mail server put off until its problem was resolved is cancelled, and nothing follows it', async () => {
   for (const round of [1, 2]) {
     await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
     await site.work('alerts')
@@ -115,7 +115,7 @@ test('an alert that was put off until its trouble was over is not told any more,
   }
 })
 
-test('what the server said is told without the address it said it of', async () => {
+test('the server’s reply is shown without the recipient’s address', async () => {
   const at = site.clock.now
   const letter = { kind: 'test', to: 'ada@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }
   const error = '451 4.7.1 <ada@example.com>: Recipient address rejected: Greylisted'
@@ -125,11 +125,11 @@ test('what the server said is told without the address it said it of', async () 
   expect((await alerts()).find(({ key }) => key === 'mail')).toMatchObject({
     advice: expect.stringContaining('It said: 451 4.7.1 <…>: Recipient address rejected: Greylisted.') as string,
   })
-  const [told] = await site.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
-  expect(JSON.stringify(told)).not.toContain('ada@')
+  const [alertMail] = await site.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
+  expect(JSON.stringify(alertMail)).not.toContain('ada@')
 })
 
-test('that no mail got through is over with the last of the others, whatever became of the mail that says so', async () => {
+test('the alert about undelivered mail is resolved with the last of the other mails, whatever happened to its own', async () => {
   const at = site.clock.now
   const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: at }
   await site.db.insert(outbox).values({ ...letter, attempts: 2, createdAt: new Date(at.getTime() - 31 * 60_000) })
@@ -144,9 +144,9 @@ test('that no mail got through is over with the last of the others, whatever bec
   expect(await keys()).toEqual([])
 })
 
-test('the trouble of a machine that is not there any more is over after an hour', async () => {
+test('an alert of a removed machine is resolved after an hour', async () => {
   const at = site.clock.now.toISOString()
-  const open = { 'disk:old-container': { title: 'The disk is nearly full', advice: 'a', since: at, seenAt: at } }
+  const open = { 'disk:old-container': { title: 'The disk is almost full', advice: 'a', since: at, seenAt: at } }
   await site.db.insert(settings).values({ key: 'alerts', value: { open } })
   await site.work('alerts')
   expect((await alerts()).map(({ key }) => key)).toContain('disk:old-container')
@@ -155,44 +155,44 @@ test('the trouble of a machine that is not there any more is over after an hour'
   expect((await alerts()).map(({ key }) => key)).not.toContain('disk:old-container')
 })
 
-test('two instances that look at once tell of a trouble once', async () => {
+test('two instances checking at the same time report a problem once', async () => {
   await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
   await Promise.all([site.work('alerts'), site.work('alerts'), site.work('alerts')])
-  expect(await told()).toHaveLength(1)
+  expect(await alertSubjects()).toHaveLength(1)
 })
 
-describe('after days in which the site did not run', () => {
-  test('an old backup is told only once the daily one had its turn', async () => {
+describe('after the site was down for days', () => {
+  test('an old backup is reported only after the daily one had time to run', async () => {
     await backedUp(site.clock.now)
-    await sleepFor(72)
+    await goDownFor(72)
     for (let minutes = 0; minutes <= 65; minutes += 5) {
       await site.work('alerts')
-      expect(await told()).toEqual([])
+      expect(await alertSubjects()).toEqual([])
       later(5)
     }
     await site.work('alerts')
     expect(await keys()).toEqual(['backup'])
-    expect(await told()).toHaveLength(1)
+    expect(await alertSubjects()).toHaveLength(1)
   })
 
-  test('one that is made meanwhile is told neither as old nor as over', async () => {
+  test('a backup made in that time causes neither mail', async () => {
     await backedUp(site.clock.now)
-    await sleepFor(72)
+    await goDownFor(72)
     await site.work('alerts')
     await backedUp(site.clock.now)
-    for (let look = 0; look < 20; look++) {
+    for (let check = 0; check < 20; check++) {
       later(5)
       await site.work('alerts')
     }
-    expect(await told()).toEqual([])
+    expect(await alertSubjects()).toEqual([])
   })
 
-  test('mail that waited all the time is tried first', async () => {
+  test('mail that waited is tried first', async () => {
     await backedUp(site.clock.now)
     const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
     await site.db.insert(outbox).values({ ...letter, attempts: 1, lastError: 'greylisted', createdAt: site.clock.now })
     await stored.booking(site.db, { notices: 'pending' as const, createdAt: site.clock.now })
-    await sleepFor(12)
+    await goDownFor(12)
     await site.work('alerts')
     expect(await keys()).toEqual([])
     later(5)
@@ -200,16 +200,16 @@ describe('after days in which the site did not run', () => {
     expect((await keys()).toSorted()).toEqual(['mail', 'untold'])
   })
 
-  test('what was told before stays told', async () => {
+  test('an open alert stays open and is not repeated', async () => {
     await backedUp(new Date(site.clock.now.getTime() - 49 * hour))
-    await sleepFor(72)
+    await goDownFor(72)
     await site.work('alerts')
     expect(await keys()).toEqual(['backup'])
-    expect(await told()).toHaveLength(1)
+    expect(await alertSubjects()).toHaveLength(1)
   })
 })
 
-test('a storm of wrong passwords is told', async () => {
+test('many wrong passwords are reported', async () => {
   for (let at = 1; at <= 25; at++) {
     await site.send('POST', '/api/admin/login', {
       headers: { 'x-forwarded-for': `10.1.${at}.1` },
@@ -218,5 +218,5 @@ test('a storm of wrong passwords is told', async () => {
   }
   await site.work('alerts')
   expect(await keys()).toEqual(['sign-in'])
-  expect(await told()).toEqual([expect.stringContaining('Somebody is guessing your password')])
+  expect(await alertSubjects()).toEqual([expect.stringContaining('Someone is guessing your password')])
 })

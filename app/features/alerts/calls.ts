@@ -2,5 +2,5 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** What is wrong now, the oldest first. */
+/** The open alerts, the oldest first. */
 export const listAlerts = endpoint<typeof schemas.listAlerts>({ method: 'GET', path: '/api/admin/alerts', by: 'admin' })

@@ -14,177 +14,175 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-/** What is said of a trouble. */
+/** What the owner is told about a problem. */
 export interface Problem {
   title: string
   advice: string
 }
 
-/** What the mails about a trouble name as theirs (`relatedKind`). */
+/** The `relatedKind` of the mails about a problem. */
 export const relatedKindOf = (key: string): string => `alert:${key}`
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Mail that waits this long after a failed try is more than a hiccup. */
-const mailPatience = 30 * minute
-/** The mails about a new request are written within seconds. */
-const writingPatience = 10 * minute
-/** Daily backups are made by themselves: two missed ones are no accident. */
-const backupPatience = 48 * hour
-const scarce = { share: 0.05, bytes: 500 * 1024 ** 2 }
+const maxMailDelay = 30 * minute
+/** Mails about a new request are normally written within seconds. */
+const maxWritingDelay = 10 * minute
+/** Backups are daily: two in a row have failed. */
+const maxBackupAge = 48 * hour
+const minFreeDisk = { share: 0.05, bytes: 500 * 1024 ** 2 }
 
 /**
- * Looks for each kind of trouble: its key, with what is wrong or null where all is well. What lies on this machine alone
- * has its name in the key, so that another instance's clean disk does not call off this one's alert.
+ * Runs every check; null means no problem. A check of this machine alone has the machine's name in its key, so that another
+ * instance does not resolve it.
  */
 export async function runChecks(context: Context): Promise<Map<string, Problem | null>> {
-  const looks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
-  const found = await Promise.all(
-    Object.entries(looks).map(([name, look]) =>
-      // One look that fails, at a folder that is gone, leaves the others.
-      look(context).catch((error: Error) => {
-        context.log.error({ fault: withoutValues(error), look: name }, 'A look for trouble failed')
+  const checks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
+  const results = await Promise.all(
+    Object.entries(checks).map(([name, check]) =>
+      // One failing check must not stop the others.
+      check(context).catch((error: Error) => {
+        context.log.error({ fault: withoutValues(error), check: name }, 'A check for alerts failed')
         return null
       }),
     ),
   )
-  return new Map(found.filter((one) => one !== null))
+  return new Map(results.filter((result) => result !== null))
 }
 
-/** What a server said, as a sentence of its own. */
-const ended = (said: string | null) => (said || 'nothing').replace(/[.\s]*$/, '.')
+const asSentence = (error: string | null) => (error || 'nothing').replace(/[.\s]*$/, '.')
 
-/** A mail server names whom it refuses; the alert is kept when that person is erased. */
-const unnamed = (said: string | null) => said && said.replaceAll(/[^\s<>"']+@[^\s<>"':;,]+/g, '…')
+/** Mail servers name the recipient they refuse, and the alert outlives the erasure of that person. */
+const withoutAddresses = (error: string | null) => error && error.replaceAll(/[^\s<>"']+@[^\s<>"':;,]+/g, '…')
 
-/** All but the mail that says that no mail gets through: it would say so of itself for hours after. */
-const othersMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
+/** Leaves out the alert about undelivered mail itself, which would keep that alert open for hours. */
+const otherMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
 
-type Found = [key: string, trouble: Problem | null]
+type Result = [key: string, problem: Problem | null]
 
-async function mail({ db, mailer, now }: Context): Promise<Found> {
+async function mail({ db, mailer, now }: Context): Promise<Result> {
   if (!mailer.configured) return ['mail', null]
-  const { count, error } = await waiting(db, now(), othersMail, 1)
+  const { count, error } = await overdueMail(db, now(), otherMail, 1)
   if (count === 0) return ['mail', null]
   return [
     'mail',
     {
-      title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over half an hour`,
-      advice: `The mail server does not take ${count === 1 ? 'it' : 'them'}. It said: ${ended(unnamed(error))} Nothing is lost: the site tries again by itself. Check SMTP_URL and your mail provider, and call your newest requests by phone meanwhile.`,
+      title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over 30 minutes`,
+      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check SMTP_URL and your mail provider. In the meantime, call your newest requests.`,
     },
   ]
 }
 
-async function texts({ db, now }: Context): Promise<Found> {
-  const { count, error } = await waiting(db, now(), isTextRow, 3)
+async function texts({ db, now }: Context): Promise<Result> {
+  const { count, error } = await overdueMail(db, now(), isTextRow, 3)
   if (count === 0) return ['texts', null]
   return [
     'texts',
     {
-      title: `${count === 1 ? 'A text message does' : `${count} text messages do`} not get through`,
-      advice: `${ended(error)} The site tries again by itself. Check the gateway in the settings under Text messages, and look at your e-mail and your newest requests meanwhile.`,
+      title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
+      advice: `${asSentence(error)} The site keeps trying. Check the gateway in Settings under Text messages. In the meantime, watch your e-mail and your newest requests.`,
     },
   ]
 }
 
-async function webhooks({ db, now }: Context): Promise<Found> {
-  const count = await countStuckDeliveries(db, 3, new Date(now().getTime() - mailPatience))
+async function webhooks({ db, now }: Context): Promise<Result> {
+  const count = await countStuckDeliveries(db, 3, new Date(now().getTime() - maxMailDelay))
   if (count === 0) return ['webhooks', null]
   return [
     'webhooks',
     {
-      title: `${count === 1 ? 'A message to a webhook does' : `${count} messages to webhooks do`} not get through`,
+      title: `${count === 1 ? 'A webhook message isn’t' : `${count} webhook messages aren’t`} getting through`,
       advice:
-        'Each is tried again for a day. Settings → Webhooks shows what was answered; a webhook you no longer need can be switched off there.',
+        'Each is retried for a day. See the responses in Settings under Webhooks, where you can also turn off a webhook you no longer need.',
     },
   ]
 }
 
-/** What was tried so often and still waits, and why. A text held overnight is old before its first try. */
-async function waiting(
+/** Queued mail that was tried at least `attempts` times and is overdue. A text held overnight is old before its first try. */
+async function overdueMail(
   db: Orm,
   now: Date,
-  which: SQL,
-  tries: number,
+  filter: SQL,
+  attempts: number,
 ): Promise<{ count: number; error: string | null }> {
   const [late] = await db
     .select({ count: sql`count(*)`.mapWith(Number), error: sql<string | null>`max(${outbox.lastError})` })
     .from(outbox)
     .where(
       and(
-        which,
+        filter,
         eq(outbox.status, 'queued'),
-        gte(outbox.attempts, tries),
-        lt(outbox.createdAt, new Date(now.getTime() - mailPatience)),
+        gte(outbox.attempts, attempts),
+        lt(outbox.createdAt, new Date(now.getTime() - maxMailDelay)),
       ),
     )
   return late ?? { count: 0, error: null }
 }
 
-async function untold({ db, now }: Context): Promise<Found> {
-  const leads = await pendingNotices(db, new Date(now().getTime() - writingPatience))
-  if (leads === 0) return ['untold', null]
+async function untold({ db, now }: Context): Promise<Result> {
+  const count = await pendingNotices(db, new Date(now().getTime() - maxWritingDelay))
+  if (count === 0) return ['untold', null]
   return [
     'untold',
     {
-      title: `${leads === 1 ? 'A new request was' : `${leads} new requests were`} not told to you by e-mail`,
+      title: `You weren’t e-mailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
       advice:
-        'The e-mails about them could not be written; each is tried again. Nothing is lost: look through your bookings and messages now, and tell whoever looks after the site. Its log says why.',
+        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and contact whoever maintains your website: the cause is in its log.',
     },
   ]
 }
 
-async function disk({ config }: Context): Promise<Found> {
+async function disk({ config }: Context): Promise<Result> {
   const key = `disk:${hostname()}`
   const { bavail, blocks, bsize } = await statfs(config.dataDir)
   const free = bavail * bsize
-  if (free >= scarce.bytes && bavail / blocks >= scarce.share) return [key, null]
+  if (free >= minFreeDisk.bytes && bavail / blocks >= minFreeDisk.share) return [key, null]
   return [
     key,
     {
-      title: 'The disk is nearly full',
-      advice: `${Math.floor(free / 1024 ** 2)} MB are left where the site keeps its data. When nothing is left, requests are refused. Remove what is not needed or enlarge the disk.`,
+      title: 'The disk is almost full',
+      advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, new requests are refused. Delete files you don’t need, or add space.`,
     },
   ]
 }
 
-async function backup({ db, now }: Context): Promise<Found> {
+async function backup({ db, now }: Context): Promise<Result> {
   const { at, error } = await readSetting(db, 'backup', BackupState)
-  // A young site has none yet: then the time counts from the start of this process.
+  // A new site has none yet: the time counts from the start of this process.
   const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
-  if (now().getTime() - last < backupPatience) return ['backup', null]
+  if (now().getTime() - last < maxBackupAge) return ['backup', null]
   return [
     'backup',
     {
-      title: at ? 'The last backup is more than two days old' : 'There has been no backup yet',
+      title: at ? 'The last backup is more than two days old' : 'There is no backup yet',
       advice: error
-        ? `A backup is made by itself every day, and the last ones have failed. ${error} Make one in the settings once that is put right.`
-        : 'A backup is made by itself every day, and the last ones have failed. Make one in the settings to see why, and look at the free space on the disk.',
+        ? `The last daily backups failed. ${error} Once that is fixed, make one in Settings.`
+        : 'The last daily backups failed. Make one in Settings to see why, and check the free space on the disk.',
     },
   ]
 }
 
-async function guessing({ guesses }: Context): Promise<Found> {
+async function guessing({ guesses }: Context): Promise<Result> {
   if (!(await guesses.underAttack())) return ['sign-in', null]
   return [
     'sign-in',
     {
-      title: 'Somebody is guessing your password',
+      title: 'Someone is guessing your password',
       advice:
-        '20 wrong passwords or more were tried within an hour. Guessing is limited until it stops, so there is nothing to repair; a network you signed in from before is not held up. Make sure that your password is long and used nowhere else, and turn on the second factor in the settings if it is off.',
+        'At least 20 wrong passwords were tried in the last hour. Sign-in is limited until it stops, except from networks you have signed in from before. There is nothing to fix, but make sure your password is long and not used anywhere else, and turn on the second factor in Settings if it is off.',
     },
   ]
 }
 
-async function bounces(context: Context): Promise<Found> {
-  const said = await mailboxProblem(context)
-  if (said === null) return ['bounces', null]
+async function bounces(context: Context): Promise<Result> {
+  const error = await mailboxProblem(context)
+  if (error === null) return ['bounces', null]
   return [
     'bounces',
     {
       title: 'The mailbox for bounced newsletters can’t be read',
-      advice: `Its server said: ${ended(said)} Newsletters go on, but addresses that no longer exist are not noticed. Check BOUNCE_MAILBOX_URL.`,
+      advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check BOUNCE_MAILBOX_URL.`,
     },
   ]
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { moment } from '#app/http/field-schemas.ts'
 
-/** Something the owner must see to, told by mail and on the dashboard until it is over. */
+/** A problem with the site that needs the owner, shown on the dashboard until it is resolved. */
 export const Alert = z.object({
-  /** Names the trouble: "mail", "disk:web-1", "backup", "sign-in". */
+  /** Such as "mail", "disk:web-1", "backup" or "sign-in". */
   key: z.string(),
   title: z.string(),
   advice: z.string(),

@@ -201,7 +201,7 @@ describe('how it is sent', () => {
       ((await call('GET', '/api/admin/alerts')).body as { items: { key: string; title: string }[] }).items.filter(
         ({ key }) => key === 'webhooks',
       )
-    expect(await open()).toMatchObject([{ title: 'A message to a webhook does not get through' }])
+    expect(await open()).toMatchObject([{ title: 'A webhook message isn’t getting through' }])
     for (const wait of [60, 180, 360, 720, 720]) {
       later(wait)
       await site.work('webhooks')

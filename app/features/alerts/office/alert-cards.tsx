@@ -18,13 +18,13 @@ import type { Alert } from '#app/features/alerts/schemas.ts'
 import { reading } from '#app/http/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What the owner must see to himself, above everything else on the dashboard. */
+/** The open alerts, at the top of the dashboard. */
 export function AlertCards() {
   const { data } = useQuery(reading(listAlerts))
   const alerts = data?.items ?? []
   return (
     <>
-      {/* Told by their titles alone: the card itself tells the time anew every minute. */}
+      {/* Announces the titles only: the cards’ relative times change every minute. */}
       <p role="status" className="sr-only">
         {alerts.map(({ title }) => `${title}.`).join(' ')}
       </p>
@@ -35,7 +35,7 @@ export function AlertCards() {
             className="flex items-center gap-3 border-b border-bad/25 bg-bad-tint px-4 py-2.5 text-base font-semibold text-bad sm:px-5"
           >
             <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-            Your website needs you
+            Your website needs attention
           </h2>
           <ul className="divide-y divide-line">
             {alerts.map((alert) => (
@@ -48,10 +48,9 @@ export function AlertCards() {
   )
 }
 
-/** One trouble: what it is, what to do, and the way there where the office has one. */
 function AlertRow({ alert: { key, title, advice, since } }: { alert: Alert }) {
-  // "disk:web-1" names the machine as well.
-  const { Icon, place } = looks[key.split(':')[0] ?? ''] ?? other
+  // "disk:web-1" includes the machine.
+  const { Icon, place } = styles[key.split(':')[0] ?? ''] ?? defaultStyle
   return (
     <li className="flex gap-3 px-4 py-4 sm:px-5">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
@@ -73,14 +72,14 @@ function AlertRow({ alert: { key, title, advice, since } }: { alert: Alert }) {
   )
 }
 
-interface Look {
+interface AlertStyle {
   Icon: typeof Inbox
   place?: { to: string; label: string }
 }
 
-const other: Look = { Icon: TriangleAlert }
+const defaultStyle: AlertStyle = { Icon: TriangleAlert }
 
-const looks: Record<string, Look> = {
+const styles: Record<string, AlertStyle> = {
   mail: { Icon: MailWarning, place: { to: '/admin?tab=outbox&status=queued', label: 'Open outbox' } },
   texts: { Icon: MessageSquareWarning, place: { to: '/admin?tab=settings#settings-texts', label: 'Open settings' } },
   untold: { Icon: BellOff, place: { to: '/admin/bookings', label: 'Open bookings' } },
