@@ -3,8 +3,8 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /**
- * Everything that happens, as it happens: server-sent events whose data is {type: 'booking.created', id: 12}. Without
- * a name they are news; those named "beat" only say that the stream is alive.
+ * Server-sent events about every change, with data such as {type: 'booking.created', id: 12}. Those named "beat" only keep
+ * the stream alive.
  */
 export const streamEvents = endpoint<typeof schemas.streamEvents>({
   method: 'GET',
@@ -12,5 +12,5 @@ export const streamEvents = endpoint<typeof schemas.streamEvents>({
   by: 'admin',
 })
 
-/** How often the stream says that it is alive, in milliseconds. */
+/** How often the stream sends a heartbeat, in milliseconds. */
 export const heartbeatInterval = 15_000

@@ -2,45 +2,48 @@ import { pathOf } from '#app/http/endpoint.ts'
 
 import { heartbeatInterval, streamEvents } from './calls.ts'
 
-/** Something that happened, as the stream says it. */
+/** An event of the stream. */
 export interface LiveEvent {
   /** e.g. "booking.created". */
   type: string
   id?: number
 }
 
-interface Followed {
-  /** Something happened; 'missed' after a gap. */
-  onNews: (news: LiveEvent) => void
-  /** The stream has been down for a while, or is up again. */
+interface Listeners {
+  /** Type "missed" after a gap in the stream. */
+  onEvent: (event: LiveEvent) => void
+  /** The stream has been down for some seconds, or is back. */
   onDown: (down: boolean) => void
-  /** The server would not open it: perhaps the session has ended. */
+  /** The server refused the stream; the session may have ended. */
   onRefused: () => void
 }
 
-/** A break shorter than this is nobody's business. */
-const shown = 4_000
-/** How long to wait after each refusal; a break of the line is mended by the browser itself. */
-const patience = [2_000, 5_000, 15_000, 30_000, 60_000]
-/** Three beats missed: the line is dead though nobody said so, as on a phone that slept. */
-const silence = 3 * heartbeatInterval
-/** A page nobody looks at lets go of its line: a browser has only six for a site without HTTP/2, whatever the tabs. */
-const restsAfter = 60_000
+/** Shorter gaps are not shown. */
+const maxSilentGap = 4_000
+/** Waits after each refusal. After a lost connection the browser reconnects without us. */
+const retryDelays = [2_000, 5_000, 15_000, 30_000, 60_000]
+/** After three missed heartbeats the connection is dead, as on a phone that was asleep. */
+const maxSilence = 3 * heartbeatInterval
+/** Hidden pages disconnect: without HTTP/2 a browser allows a site six connections across all its tabs. */
+const disconnectDelay = 60_000
 
-const isSeen = () => document.visibilityState === 'visible'
+const isVisible = () => document.visibilityState === 'visible'
 
-/** Follows what happens on the server until stopped; `again` opens the stream anew at once. */
-export function follow({ onNews, onDown, onRefused }: Followed): { stop: () => void; again: () => void } {
+/** Listens to the server's events until stopped; `reconnect` opens the stream again without waiting. */
+export function openEventStream({ onEvent, onDown, onRefused }: Listeners): {
+  stop: () => void
+  reconnect: () => void
+} {
   let source: EventSource | undefined
-  let everOpen = false
+  let wasOpen = false
   let refusals = 0
-  let lastHeard = Date.now()
+  let lastEventAt = Date.now()
   let retry: ReturnType<typeof setTimeout> | undefined
   let down: ReturnType<typeof setTimeout> | undefined
-  let rest: ReturnType<typeof setTimeout> | undefined
+  let disconnecting: ReturnType<typeof setTimeout> | undefined
 
-  const heard = () => {
-    lastHeard = Date.now()
+  const noteActivity = () => {
+    lastEventAt = Date.now()
   }
   const up = () => {
     clearTimeout(down)
@@ -50,52 +53,52 @@ export function follow({ onNews, onDown, onRefused }: Followed): { stop: () => v
   const connect = () => {
     clearTimeout(retry)
     source?.close()
-    heard()
+    noteActivity()
     const opened = new EventSource(pathOf(streamEvents))
     source = opened
     opened.addEventListener('open', () => {
-      heard()
+      noteActivity()
       refusals = 0
       up()
-      if (everOpen) onNews({ type: 'missed' })
-      everOpen = true
+      if (wasOpen) onEvent({ type: 'missed' })
+      wasOpen = true
     })
-    opened.addEventListener('beat', heard)
+    opened.addEventListener('beat', noteActivity)
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      heard()
-      onNews(JSON.parse(data) as LiveEvent)
+      noteActivity()
+      onEvent(JSON.parse(data) as LiveEvent)
     })
     opened.addEventListener('error', () => {
-      down ??= setTimeout(() => onDown(true), shown)
+      down ??= setTimeout(() => onDown(true), maxSilentGap)
       if (opened.readyState !== EventSource.CLOSED) return
       onRefused()
-      retry = setTimeout(connect, patience[Math.min(refusals++, patience.length - 1)])
+      retry = setTimeout(connect, retryDelays[Math.min(refusals++, retryDelays.length - 1)])
     })
   }
-  const letGo = () => {
+  const disconnect = () => {
     clearTimeout(retry)
     clearTimeout(down)
     down = undefined
     source?.close()
   }
-  /** Somebody looks again, or the device has a network again: no waiting then. */
-  const look = () => {
-    clearTimeout(rest)
-    if (!isSeen()) rest = setTimeout(letGo, restsAfter)
-    else if (source?.readyState !== EventSource.OPEN || Date.now() - lastHeard > silence) connect()
+  /** The page was shown or hidden, or the device is back online. */
+  const update = () => {
+    clearTimeout(disconnecting)
+    if (!isVisible()) disconnecting = setTimeout(disconnect, disconnectDelay)
+    else if (source?.readyState !== EventSource.OPEN || Date.now() - lastEventAt > maxSilence) connect()
   }
-  const watch = setInterval(() => isSeen() && Date.now() - lastHeard > silence && connect(), heartbeatInterval)
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  const watch = setInterval(() => isVisible() && Date.now() - lastEventAt > maxSilence && connect(), heartbeatInterval)
+  document.addEventListener('visibilitychange', update)
+  window.addEventListener('online', update)
   connect()
   return {
-    again: connect,
+    reconnect: connect,
     stop: () => {
-      letGo()
+      disconnect()
       clearInterval(watch)
-      clearTimeout(rest)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      clearTimeout(disconnecting)
+      document.removeEventListener('visibilitychange', update)
+      window.removeEventListener('online', update)
     },
   }
 }

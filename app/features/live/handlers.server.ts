@@ -13,45 +13,45 @@ export const liveHandlers = [
     async ({ caller }, { events }) =>
       new FileResponse('text/event-stream; charset=utf-8', stream(events, caller), undefined, {
         'cache-control': 'no-store, no-transform',
-        // nginx and its like would keep the news until a buffer is full.
+        // Otherwise nginx buffers the events.
         'x-accel-buffering': 'no',
       }),
   ),
 ]
 
-/** How soon a browser comes back after a break, in milliseconds. */
-const again = 2_000
-/** Somebody who takes nothing more, with this much waiting for him, comes back later and reads anew. */
-const mostWaiting = 64 * 1024
+/** How soon a browser reconnects, in milliseconds. */
+const retryDelay = 2_000
+/** A client that falls this far behind is disconnected: it reconnects and refetches. */
+const maxBuffered = 64 * 1024
 
-/** News until the browser leaves, the site stops, or the session ends. */
+/** Events until the browser disconnects, the site stops, or the session ends. */
 function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable {
   const out = new Readable({ read() {} })
-  const say = (text: string) => {
+  const send = (text: string) => {
     if (out.destroyed) return
-    if (out.readableLength > mostWaiting) end()
+    if (out.readableLength > maxBuffered) end()
     else out.push(text)
   }
   const end = () => {
     stop()
     if (!out.destroyed) out.push(null)
   }
-  const stopHearing = events.listen((event) => say(`data: ${JSON.stringify(event)}\n\n`))
-  const beat = setInterval(() => {
-    void caller.isStillAdmin().then((still) => (still ? say(heartbeat) : end()))
+  const unsubscribe = events.listen((event) => send(`data: ${JSON.stringify(event)}\n\n`))
+  const timer = setInterval(() => {
+    void caller.isStillAdmin().then((still) => (still ? send(heartbeat) : end()))
   }, heartbeatInterval)
   const stop = () => {
-    clearInterval(beat)
-    stopHearing()
+    clearInterval(timer)
+    unsubscribe()
     events.ending.removeEventListener('abort', end)
   }
   out.once('close', stop)
   if (events.ending.aborted) end()
   else events.ending.addEventListener('abort', end)
-  // At once, so that the headers leave and the browser knows that it is heard.
-  say(`retry: ${again}\n${heartbeat}`)
+  // Sends the headers, so the browser knows it is connected.
+  send(`retry: ${retryDelay}\n${heartbeat}`)
   return out
 }
 
-/** A comment for what stands between, an event for the page: a line that died without a word is noticed by its silence. */
+/** A comment that keeps proxies from closing the connection, and an event the page can miss. */
 const heartbeat = ': alive\nevent: beat\ndata: 1\n\n'

@@ -25,10 +25,10 @@ const request = {
 }
 const book = () => site.send('POST', '/api/bookings', { body: request })
 
-/** Opens the stream as a browser would and collects what it says. */
+/** Opens the stream as a browser would and collects its events. */
 async function listen(url: string, headers: Record<string, string>) {
-  const leave = new AbortController()
-  const response = await fetch(`${url}/api/admin/events`, { headers, signal: leave.signal })
+  const abort = new AbortController()
+  const response = await fetch(`${url}/api/admin/events`, { headers, signal: abort.signal })
   const state = { text: '', ended: false }
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
@@ -41,25 +41,25 @@ async function listen(url: string, headers: Record<string, string>) {
   void read()
     .catch(() => {})
     .finally(() => (state.ended = true))
-  const news = () =>
+  const received = () =>
     state.text
       .split('\n\n')
       .filter((block) => block.startsWith('data:'))
       .map((block) => JSON.parse(block.slice(5)) as LiveEvent)
-  return { response, state, news, leave: () => leave.abort() }
+  return { response, state, received, close: () => abort.abort() }
 }
 
-test('the stream opens at once and nothing on the way keeps it back', async () => {
-  const { response, state, leave } = await listen(site.url, await site.signIn())
+test('the stream opens right away and nothing on the way buffers it', async () => {
+  const { response, state, close } = await listen(site.url, await site.signIn())
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   expect(response.headers.get('x-accel-buffering')).toBe('no')
   await expect.poll(() => state.text).toMatch(/^retry: \d+\n: alive\nevent: beat\n/)
-  leave()
+  close()
 })
 
-test('a visitor, a dead and a forged cookie are refused', async () => {
+test('visitors and expired or forged cookies are refused', async () => {
   const header = await site.signIn()
   await site.send('POST', '/api/admin/logout', { headers: header })
   for (const headers of [{}, header, { cookie: `session=${'a'.repeat(43)}` }]) {
@@ -67,38 +67,38 @@ test('a visitor, a dead and a forged cookie are refused', async () => {
   }
 })
 
-test('a new booking is told to everybody within two seconds', async () => {
+test('a new booking reaches every window within two seconds', async () => {
   const streams = await Promise.all([1, 2].map(async () => listen(site.url, await site.signIn())))
   expect((await book()).status).toBe(201)
-  for (const { news, leave } of streams) {
-    await expect.poll(news, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
-    leave()
+  for (const { received, close } of streams) {
+    await expect.poll(received, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
+    close()
   }
 })
 
-test('nothing is told before the commit, and nothing of what was rolled back', async () => {
-  const { news, leave } = await listen(site.url, await site.signIn())
-  const tell = (db: typeof site.db, id: number) =>
+test('events are sent after the commit, and never after a rollback', async () => {
+  const { received, close } = await listen(site.url, await site.signIn())
+  const notify = (db: typeof site.db, id: number) =>
     db.execute(sql`select pg_notify('site_events', ${JSON.stringify({ type: 'booking.created', id })})`)
   await site.db.transaction(async (db) => {
-    await tell(db, 7)
+    await notify(db, 7)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(news()).toEqual([])
+    expect(received()).toEqual([])
   })
   await site.db
     .transaction(async (db) => {
-      await tell(db, 8)
+      await notify(db, 8)
       throw new Error('never mind')
     })
     .catch(() => {})
-  await site.db.transaction((db) => tell(db, 9))
-  await expect.poll(news).toContainEqual({ type: 'booking.created', id: 9 })
-  expect(news().map(({ id }) => id)).toEqual([7, 9])
-  leave()
+  await site.db.transaction((db) => notify(db, 9))
+  await expect.poll(received).toContainEqual({ type: 'booking.created', id: 9 })
+  expect(received().map(({ id }) => id)).toEqual([7, 9])
+  close()
 })
 
-describe('the end', () => {
-  test('has come for who asks for its head alone, before it began', async () => {
+describe('the stream ends', () => {
+  test('immediately for a HEAD request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const headers = await site.signIn()
     const before = vi.getTimerCount()
@@ -107,7 +107,7 @@ describe('the end', () => {
     await expect.poll(() => vi.getTimerCount()).toBe(before)
   })
 
-  test('comes within a beat after the session has ended, and while it lasts the stream says that it is alive', async () => {
+  test('within one heartbeat after the session has ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const header = await site.signIn()
     const { state } = await listen(site.url, header)
@@ -123,8 +123,8 @@ describe('the end', () => {
     expect(beats()).toBe(3)
   })
 
-  test('comes at once when the site stops: open streams hold nothing up', async () => {
-    const { url, close } = await another()
+  test('as soon as the site stops, without delaying it', async () => {
+    const { url, close } = await secondInstance()
     const { state } = await listen(url, await site.signIn())
     await expect.poll(() => state.text).toContain('beat')
     const began = performance.now()
@@ -134,26 +134,26 @@ describe('the end', () => {
   })
 })
 
-test('what happens on one instance is told on another, and again after a gap', async () => {
-  const { url, close } = await another()
+test('events of one instance reach another one, also after a gap', async () => {
+  const { url, close } = await secondInstance()
   const header = await site.signIn()
-  const { news } = await listen(url, header)
+  const { received } = await listen(url, header)
   expect((await book()).status).toBe(201)
-  await expect.poll(news, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
+  await expect.poll(received, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
   expect(await site.db.select().from(bookings)).toHaveLength(1)
   if (process.env.TEST_DATABASE === 'postgres') {
     await site.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     )
-    await expect.poll(news, { timeout: 10_000 }).toContainEqual({ type: 'missed' })
+    await expect.poll(received, { timeout: 10_000 }).toContainEqual({ type: 'missed' })
     expect((await book()).status).toBe(201)
-    await expect.poll(news, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 2 })
+    await expect.poll(received, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 2 })
   }
   await close()
 })
 
 /** A second instance: on PostgreSQL with connections of its own, on the embedded database beside the first. */
-async function another() {
+async function secondInstance() {
   const { rows } = await site.database.pool.query('select current_database() as name')
   const own =
     process.env.TEST_DATABASE === 'postgres'

@@ -4,10 +4,10 @@ import { entities } from '#app/entities.ts'
 
 import { newRequestsText, countNewRequest } from './new-requests.ts'
 
-test('requests that come in are counted by their kind', () => {
+test('new requests are counted by kind', () => {
   const types = ['booking.created', 'contact.created', 'booking.changed', 'booking.created', 'missed', 'post.created']
-  const arrivals = types.reduce((all, type) => countNewRequest(all, { type }), {})
-  expect(newRequestsText(arrivals, entities.all)).toBe('2 new bookings, 1 new message')
+  const counts = types.reduce((all, type) => countNewRequest(all, { type }), {})
+  expect(newRequestsText(counts, entities.all)).toBe('2 new bookings, 1 new message')
 })
 
-test('nothing new is no words', () => expect(newRequestsText({}, entities.all)).toBe(''))
+test('no new requests, no text', () => expect(newRequestsText({}, entities.all)).toBe(''))

@@ -14,23 +14,20 @@ import { useLiveUpdates } from './use-live-updates.ts'
 
 const dashboard = '/admin'
 
-/**
- * Keeps the office up to date, and says so where it can't; tells of new requests wherever in the office one is.
- * `onRefused`: the server would not open the stream.
- */
+/** Keeps the office up to date, announces new requests on every screen, and says when live updates are paused. */
 export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
-  const { down, arrivals, forgetArrivals, reload } = useLiveUpdates(onRefused)
+  const { down, newRequests, clearNewRequests, reload } = useLiveUpdates(onRefused)
   const [path] = useLocation()
-  const words = newRequestsText(arrivals, useEntities().all)
+  const text = newRequestsText(newRequests, useEntities().all)
   const host = useToastHost()
-  // A question keeps its small dialog to itself.
+  // Confirmation dialogs don’t show it.
   const drawer = host?.matches('[data-toasts]') ? host : null
   useEffect(() => {
-    // Whoever sees the dashboard has seen them come; the words stay a moment for those who hear them.
-    if (path !== dashboard || words === '') return
-    const seen = setTimeout(forgetArrivals, 5_000)
-    return () => clearTimeout(seen)
-  }, [path, words])
+    // The dashboard shows the requests; the text stays a moment for screen readers.
+    if (path !== dashboard || text === '') return
+    const timer = setTimeout(clearNewRequests, 5_000)
+    return () => clearTimeout(timer)
+  }, [path, text])
   return (
     <>
       <div role="status" className="print:hidden">
@@ -42,32 +39,32 @@ export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
           </p>
         )}
       </div>
-      {within(
+      {portal(
         host,
         <p aria-live="polite" className="sr-only">
-          {words}
+          {text}
         </p>,
       )}
-      {within(
+      {portal(
         drawer,
-        words !== '' && path !== dashboard && (
+        text !== '' && path !== dashboard && (
           <aside
             aria-label="New requests"
             className={classNames(
               'left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift print:hidden',
-              // At the foot of a phone stand the buttons that save, at the foot of a drawer others.
+              // Phones and drawers have their buttons at the bottom.
               drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-20 lg:bottom-4',
             )}
           >
             <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
             <Link
               to={dashboard}
-              onClick={forgetArrivals}
+              onClick={clearNewRequests}
               className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-9"
             >
-              {words}
+              {text}
             </Link>
-            <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={forgetArrivals} />
+            <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={clearNewRequests} />
           </aside>
         ),
       )}
@@ -75,5 +72,5 @@ export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
   )
 }
 
-/** What stands behind a modal dialog is out of reach, and no screen reader tells it. */
-const within = (host: HTMLElement | null, part: ReactNode) => (host ? createPortal(part, host) : part)
+/** Content behind a modal dialog is out of reach, for screen readers too. */
+const portal = (host: HTMLElement | null, part: ReactNode) => (host ? createPortal(part, host) : part)

@@ -3,51 +3,51 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
 import { type NewRequestCounts, countNewRequest } from '#app/features/live/new-requests.ts'
-import { follow, type LiveEvent } from '#app/features/live/event-stream.ts'
+import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
 
-/** News of one moment is one reading anew, however many there are. */
-const together = 100
+/** Events this close together cause one refetch, in milliseconds. */
+const batchDelay = 100
 
-/** Keeps everything the office has read as new as the database (PRODUCT §5). One of it, in the frame. */
+/** Refetches what the office shows when it changes on the server. Used once, in the frame. */
 export function useLiveUpdates(onRefused: () => void) {
   const client = useQueryClient()
   const { isStale } = useEntities()
   const [down, setDown] = useState(false)
-  const [arrivals, setArrivals] = useState<NewRequestCounts>({})
-  const stream = useRef<ReturnType<typeof follow>>(null)
+  const [newRequests, setNewRequests] = useState<NewRequestCounts>({})
+  const stream = useRef<ReturnType<typeof openEventStream>>(null)
 
   useEffect(() => {
-    let waiting: LiveEvent[] = []
-    let soon: ReturnType<typeof setTimeout> | undefined
+    let batch: LiveEvent[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
-      const news = waiting
-      waiting = []
-      soon = undefined
+      const events = batch
+      batch = []
+      timer = undefined
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => news.some(({ type }) => isStale(String(queryKey[0]), type)),
+        predicate: ({ queryKey }) => events.some(({ type }) => isStale(String(queryKey[0]), type)),
       })
     }
-    stream.current = follow({
-      onNews: (news) => {
-        setArrivals((known) => countNewRequest(known, news))
-        waiting.push(news)
-        soon ??= setTimeout(refresh, together)
+    stream.current = openEventStream({
+      onEvent: (event) => {
+        setNewRequests((counts) => countNewRequest(counts, event))
+        batch.push(event)
+        timer ??= setTimeout(refresh, batchDelay)
       },
       onDown: setDown,
       onRefused,
     })
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       stream.current?.stop()
     }
   }, [client])
 
   return {
     down,
-    arrivals,
-    forgetArrivals: () => setArrivals({}),
+    newRequests,
+    clearNewRequests: () => setNewRequests({}),
     reload: () => {
-      stream.current?.again()
+      stream.current?.reconnect()
       void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), 'missed') })
     },
   }
