@@ -5,13 +5,13 @@ import { outbox } from '#db/schema.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-/** A clock that jumps makes no mail wait for a day, and sends none twice (issue 9). */
+/** When the server's clock jumps, no mail waits for a day and none is sent twice. */
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)
 const minute = 60_000
 const day = 24 * 60 * minute
 const jump = (milliseconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + milliseconds))
-const lay = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
+const insertMail = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
   const at = site.clock.now
   const letter = { kind: 'test', to: 'a@example.com', subject: 's', html: 'h', text: 't', nextAt: at, createdAt: at }
   return (
@@ -27,8 +27,8 @@ test.each([
   ['a day forward and back', [day, -day]],
   ['a day back', [-day]],
   ['an hour back', [-60 * minute]],
-])('mail laid down before a jump goes out once, and at once: %s', async (_name, moves) => {
-  const first = moves.length > 1 ? jump(moves[0]!) && (await lay()) : await lay()
+])('a mail queued before a jump is sent once, without delay: %s', async (_name, moves) => {
+  const first = moves.length > 1 ? jump(moves[0]!) && (await insertMail()) : await insertMail()
   jump(moves.at(-1)!)
   await site.work('outbox')
   expect(await row(first.id)).toMatchObject({ status: 'sent', attempts: 1 })
@@ -39,15 +39,15 @@ test.each([
   expect(smtp.received).toHaveLength(1)
 })
 
-test('one that was refused before a jump is tried again no later than it would have been', async () => {
+test('a mail rejected before a jump is retried no later than without it', async () => {
   smtp.state.behavior = 'busy'
-  const { id } = await lay()
+  const { id } = await insertMail()
   await site.work('outbox')
   jump(minute)
   await site.work('outbox')
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })
   smtp.state.behavior = 'accepts'
-  // By the right clock it still waits its five minutes.
+  // The five minutes until its next attempt are not over.
   await site.work('outbox')
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 2 })
   jump(-60 * minute)
@@ -55,8 +55,8 @@ test('one that was refused before a jump is tried again no later than it would h
   expect(await row(id)).toMatchObject({ status: 'sent', attempts: 3 })
 })
 
-test('one in the hands of a process that died before the jump is sent', async () => {
-  const { id } = await lay({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
+test('a mail claimed by a process that died before the jump is sent', async () => {
+  const { id } = await insertMail({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
   jump(-day)
   await site.work('outbox')
   expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 })

@@ -21,14 +21,13 @@ const letter = {
   attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
 }
 
-/** What enqueueMail() needs, over the site's database. */
 const silent = { notify: async () => {} }
 
 describe('without a mail server', () => {
   const site = useSite()
   const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
 
-  test('a mail is kept as a file anybody can read, and shown as held', async () => {
+  test('a mail is saved as a readable file and marked as held', async () => {
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
     const [row] = await site.db.select().from(outbox)
@@ -39,7 +38,7 @@ describe('without a mail server', () => {
     expect(mail).toContain('visit.ics')
   })
 
-  test('a folder that can not be written is tried again later, and nothing is lost', async () => {
+  test('a folder that can’t be written to is retried later, and no mail is lost', async () => {
     rmSync(join(site.dataDir, 'outbox'), { recursive: true, force: true })
     writeFileSync(join(site.dataDir, 'outbox'), 'in the way')
     await enqueueMail(parts(), [letter])
@@ -52,7 +51,7 @@ describe('without a mail server', () => {
     expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'held', attempts: 2 }])
   })
 
-  test('a site that is being stopped takes no further mails: they go out after the next start', async () => {
+  test('a site that is stopping claims no more mails; they go out after the next start', async () => {
     await enqueueMail(
       parts(),
       Array.from({ length: 25 }, () => letter),
@@ -66,20 +65,20 @@ describe('without a mail server', () => {
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
 
-  test('mails leave also while what waits can not be looked over', async () => {
+  test('mails are sent even if the queue can’t be reviewed', async () => {
     await enqueueMail(parts(), [letter])
     const mailer = { send: async () => 'sent' as const }
     const config = readConfig({ MAIL_FROM: 'a@example.com' })
     const errors: unknown[] = []
-    const log = { error: (_about: unknown, words: string) => errors.push(words) }
+    const log = { error: (_details: unknown, message: string) => errors.push(message) }
     const events = { ...silent, ending: new AbortController().signal }
-    const failing = () => Promise.reject(new Error('Settings nobody can read'))
+    const failing = () => Promise.reject(new Error('Unreadable settings'))
     await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
     expect(errors).toEqual(['The outbox could not be looked over'])
   })
 
-  test('a mail of a transaction that fails never existed', async () => {
+  test('a mail of a transaction that is rolled back is never sent', async () => {
     await expect(
       site.db.transaction(async (db) => {
         await enqueueMail({ ...parts(), db }, [letter])
@@ -108,7 +107,7 @@ describe('over SMTP', () => {
   const parts = () => ({ db: site.db, now: () => site.clock.now, events: silent })
   const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000 + 1))
 
-  test('the server gets the mail with both its parts and its attachment, from the sender set', async () => {
+  test('the server gets both parts and the attachment, from the configured sender', async () => {
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
     expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', sentAt: site.clock.now }])
@@ -124,7 +123,7 @@ describe('over SMTP', () => {
   })
 
   test.each<SmtpBehavior>(['busy', 'drops', 'rejects-sender'])(
-    'a server that %s loses nothing: it is tried again and arrives once',
+    'no mail is lost to a server in state %s: it is retried and arrives once',
     async (behavior) => {
       smtp.state.behavior = behavior
       await enqueueMail(parts(), [letter])
@@ -139,7 +138,7 @@ describe('over SMTP', () => {
     },
   )
 
-  test('a server that refuses for good is believed at once', async () => {
+  test('a permanent rejection fails the mail without a retry', async () => {
     smtp.state.behavior = 'rejects'
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
@@ -148,7 +147,7 @@ describe('over SMTP', () => {
     ])
   })
 
-  test('after a day of failures the mail has failed, and says why', async () => {
+  test('after a day of failed attempts the mail fails, with the reason', async () => {
     smtp.state.behavior = 'busy'
     await enqueueMail(parts(), [letter])
     for (let tries = 0; tries < 12; tries++) {
@@ -160,7 +159,7 @@ describe('over SMTP', () => {
     ])
   })
 
-  test('what a dead process had claimed is sent after ten minutes, under the same message id', async () => {
+  test('a mail claimed by a dead process is sent after ten minutes, with the same message ID', async () => {
     await enqueueMail(parts(), [letter])
     await site.db.update(outbox).set({ status: 'sending', attempts: 1, claimedAt: site.clock.now })
     await site.work('outbox')
@@ -174,7 +173,7 @@ describe('over SMTP', () => {
     expect(smtp.received[1]?.messageId).toBe(messageId)
   })
 
-  test('two workers at once send each of a hundred mails once', async () => {
+  test('two workers send each of a hundred mails once', async () => {
     await enqueueMail(
       parts(),
       Array.from({ length: 100 }, (_, index) => ({ ...letter, to: `owner${index}@example.com` })),
@@ -185,16 +184,16 @@ describe('over SMTP', () => {
   })
 })
 
-describe('what happens is told', () => {
+describe('events are sent', () => {
   const site = useSite()
 
-  test('after the commit, and not at all when there is none', async () => {
+  test('after the commit, and never after a rollback', async () => {
     const events = await openEvents(site.database, console)
-    const heard: SiteEvent[] = []
-    events.listen((event) => heard.push(event))
+    const received: SiteEvent[] = []
+    events.listen((event) => received.push(event))
     await site.db.transaction(async (db) => {
       await events.notify(db, { type: 'booking.created', id: 7 })
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
     await site.db
       .transaction(async (db) => {
@@ -202,7 +201,7 @@ describe('what happens is told', () => {
         throw new Error('never mind')
       })
       .catch(() => {})
-    await expect.poll(() => heard).toEqual([{ type: 'booking.created', id: 7 }])
+    await expect.poll(() => received).toEqual([{ type: 'booking.created', id: 7 }])
     await events.close()
   })
 })

@@ -5,21 +5,21 @@ import { readConfig } from '#app/server/config/config.ts'
 import { type LedgerKey, ledgerKey } from '#app/server/config/ledger-key.ts'
 import type { Orm } from '#db/database.ts'
 
-type Given = Partial<Omit<Submission, 'caller'>> & {
+type Options = Partial<Omit<Submission, 'caller'>> & {
   headers?: Record<string, string>
   brand?: string
   at?: Date
   key?: LedgerKey
 }
 
-/** The key of every site of the tests. */
+/** The key of every test site. */
 export const testLedgerSecret = 'only for tests, and for all of them'
 export const testLedgerKey = ledgerKey(testLedgerSecret)
 
-/** Writes the evidence of a submission by the ledger's own code, without a form around it. */
+/** Records the consent of a submission without sending a form. */
 export function submitConsent(
   db: Orm,
-  { headers = {}, brand = standIns.brand, at, key = testLedgerKey, ...given }: Given = {},
+  { headers = {}, brand = standIns.brand, at, key = testLedgerKey, ...submission }: Options = {},
 ) {
   const { profile } = readConfig({})
   return db.transaction((transaction) =>
@@ -42,7 +42,7 @@ export function submitConsent(
         sourceKind: 'booking',
         sourceId: 1,
         caller: { ip: '203.0.113.9', header: (name) => headers[name] },
-        ...given,
+        ...submission,
       },
     ),
   )

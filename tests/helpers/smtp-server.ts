@@ -4,15 +4,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received extends Email {
-  /** To whom the conversation said it goes. */
+  /** The envelope's recipients. */
   recipients: string[]
   raw: string
 }
 
 /**
- * How the server meets the next mails: takes them, refuses for now (4xx) or for good (5xx), hangs up, or says nothing;
- * or refuses us with a 5xx, for our password or for the sender we name; or takes them after it has looked at each for
- * half a minute, as Exchange may.
+ * How the server treats the next mails: accepts them, rejects them temporarily (busy, 4xx) or permanently (5xx), drops the
+ * connection, never replies (stalls), rejects our login or our sender with a 5xx, or accepts each after 30 seconds (slow).
  */
 export type SmtpBehavior =
   | 'accepts'
@@ -24,30 +23,30 @@ export type SmtpBehavior =
   | 'rejects-sender'
   | 'slow'
 
-/** A mail server of the test's own, speaking real SMTP on loopback. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startSmtpServer() {
   const received: Received[] = []
   const state = {
     behavior: 'accepts' as SmtpBehavior,
     conversations: 0,
-    /** What happens elsewhere while the next mail is on its way: before its sender is answered. */
+    /** Runs once, before the server replies to the next mail. */
     beforeReply: null as (() => Promise<unknown>) | null,
   }
-  const keep = async (raw: Buffer, recipients: string[]) => {
+  const store = async (raw: Buffer, recipients: string[]) => {
     received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), recipients })
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (_who, _session, done) =>
-      state.behavior === 'rejects-login' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anybody' }),
+    onAuth: (_auth, _session, done) =>
+      state.behavior === 'rejects-login' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anyone' }),
     onConnect: (_session, done) => {
       state.conversations++
       done()
     },
     onMailFrom: (_address, _session, done) => {
-      const response = () => {
+      const reply = () => {
         if (state.behavior === 'rejects-sender') return done(refusal(550, 'You may not send as this'))
         if (state.behavior === 'busy') return done(refusal(451, 'Too busy, try again'))
         if (state.behavior === 'drops') return server.connections.forEach(hangUp)
@@ -56,19 +55,19 @@ export async function startSmtpServer() {
       }
       const { beforeReply } = state
       state.beforeReply = null
-      if (beforeReply) void beforeReply().finally(response)
-      else response()
+      if (beforeReply) void beforeReply().finally(reply)
+      else reply()
     },
     onRcptTo: (_address, _session, done) =>
       state.behavior === 'rejects' ? done(refusal(550, 'No such user here')) : done(),
     onData: (stream, session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const raw = Buffer.concat(parts)
+        const raw = Buffer.concat(chunks)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        const look = state.behavior === 'slow' ? 30_000 : 0
-        void keep(raw, recipients).finally(() => setTimeout(done, look))
+        const delay = state.behavior === 'slow' ? 30_000 : 0
+        void store(raw, recipients).finally(() => setTimeout(done, delay))
       })
     },
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { startSmtpServer } from './smtp-server.ts'
 
-/** One for all tests of a file, empty and willing before each; `environment` names it to a site once the tests begin. */
+/** An SMTP server for all tests of a file, reset after each. Its address is put in `environment` before the tests start. */
 export function useSmtpServer(environment: Record<string, string> = {}) {
   let server: Awaited<ReturnType<typeof startSmtpServer>>
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { webhookDeliveries } from '#db/schema.ts'
 import type { useSite } from './test-site.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
 
-/** One for all tests of a file, empty and willing before each. */
+/** A webhook receiver for all tests of a file, reset after each. */
 export function useWebhookReceiver() {
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   beforeAll(async () => void (receiver = await startWebhookReceiver()))
@@ -25,12 +25,12 @@ export function useWebhookReceiver() {
   }
 }
 
-interface Shown {
+interface AddedWebhook {
   id: number
   updatedAt: string
 }
 
-/** What the owner does with webhooks, signed in, and what the site then does. */
+/** What a signed-in owner does with webhooks, and the site's jobs. */
 export function webhookOffice(site: ReturnType<typeof useSite>, receiver: { url: string }) {
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const signedIn = { ...(await site.signIn()), ...headers }
@@ -43,7 +43,7 @@ export function webhookOffice(site: ReturnType<typeof useSite>, receiver: { url:
     later,
     add: async (events: readonly string[] = webhookEventNames) => {
       const { body } = await call('POST', '/api/admin/webhooks', { url: receiver.url, events })
-      return body as unknown as { webhook: Shown; secret: string }
+      return body as unknown as { webhook: AddedWebhook; secret: string }
     },
     work: async () => {
       later(1)

@@ -86,7 +86,7 @@ async function eraseFromHistory({ kind, id, email, from, to }: Event<'erased'>, 
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.recordKind, kind), eq(idempotencyKeys.recordId, id)))
   await write(context, { kind, id }, { type: 'erase', from, to })
   // Copies in files are removed after the commit.
-  await events.notify(db, { type: 'outbox.forgotten' })
+  await events.notify(db, { type: 'outbox.deleted' })
 }
 
 const unsent = inArray(outbox.status, ['queued', 'sending', 'failed'])

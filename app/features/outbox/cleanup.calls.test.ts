@@ -14,7 +14,7 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
 const parts = () => ({ db: site.db, now: () => site.clock.now, events: { notify: async () => {} } })
 const letter = { kind: 'test', to: 'Ada@example.com', subject: 'Hello', html: '<p>Ada</p>', text: 'Ada' }
 
-test('erasing a person removes the files of the mails about them, and mails to their address', async () => {
+test('erasing a person deletes the files of mails about them and to their address', async () => {
   const { id } = await storeBooking(site, { email: 'ada@example.com' })
   await enqueueMail(parts(), [
     { ...letter, relatedKind: 'booking', relatedId: id },
@@ -32,19 +32,25 @@ test('erasing a person removes the files of the mails about them, and mails to t
   expect(files()).toEqual([expect.stringContaining(`outbox-${rows[2]!.id}.`)])
 })
 
-test('mail that is long done with goes, its file too; what failed or is young stays, and files of others', async () => {
-  const kept = (status: 'sent' | 'held' | 'failed' | 'discarded', days: number) => {
+test('old mails and their files are deleted; failed and recent ones stay, and so do other files', async () => {
+  const oldMail = (status: 'sent' | 'held' | 'failed' | 'discarded', days: number) => {
     const at = new Date(site.clock.now.getTime() - days * 86_400_000)
     return { ...letter, status, createdAt: at, nextAt: at }
   }
   const rows = await site.db
     .insert(outbox)
-    .values([kept('sent', 366), kept('held', 366), kept('discarded', 400), kept('failed', 400), kept('held', 364)])
+    .values([
+      oldMail('sent', 366),
+      oldMail('held', 366),
+      oldMail('discarded', 400),
+      oldMail('failed', 400),
+      oldMail('held', 364),
+    ])
     .returning()
   await enqueueMail(parts(), [letter])
   await site.work('outbox')
   for (const { id } of rows) writeFileSync(join(folder(), `outbox-${id}.1.eml`), 'a copy')
-  writeFileSync(join(folder(), 'note.txt'), 'of the owner')
+  writeFileSync(join(folder(), 'note.txt'), 'from the owner')
   await site.work('old-mail')
   await site.work('mail-files')
   const left = (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ id }) => id)

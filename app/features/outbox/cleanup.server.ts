@@ -8,15 +8,15 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { outbox } from '#db/schema.ts'
 
 const day = 86_400_000
-const atOnce = 500
+const batchSize = 500
 
-/** Deletes mails that are long done with; what failed stays until the owner has seen to it. */
+/** Deletes old mails. Failed ones stay until the owner resends or discards them. */
 export const oldMailJob: Job = {
   name: 'old-mail',
   every: day,
   run: async ({ db, config, now, events }) => {
     const before = new Date(now().getTime() - config.mailKeptDays * day)
-    let gone = 0
+    let deleted = 0
     do {
       const old = db
         .select({ id: outbox.id })
@@ -28,22 +28,22 @@ export const oldMailJob: Job = {
             lt(outbox.createdAt, before),
           ),
         )
-        .limit(atOnce)
-      // A piece at a time.
-      gone = (await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id })).length
-    } while (gone === atOnce)
-    await events.notify(db, { type: 'outbox.forgotten' })
+        .limit(batchSize)
+      // One batch at a time.
+      deleted = (await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id })).length
+    } while (deleted === batchSize)
+    await events.notify(db, { type: 'outbox.deleted' })
   },
 }
 
 /**
- * Removes the files of mails whose row is gone or was erased. By the rows rather than at each erasing: so a file goes
- * also when the process was killed in between, and on every instance that wrote one.
+ * Deletes the files of mails whose row was deleted or erased. It compares files with rows, so that it also covers every
+ * instance, and deletions the process was killed in.
  */
 export const mailFilesJob: Job = {
   name: 'mail-files',
   every: day,
-  onEvents: ['outbox.forgotten', 'trash.changed'],
+  onEvents: ['outbox.deleted', 'trash.changed'],
   everywhere: true,
   run: async ({ db, config }) => {
     const folder = join(config.dataDir, 'outbox')
@@ -51,17 +51,17 @@ export const mailFilesJob: Job = {
       const id = Number(/^outbox-(\d{1,9})\./.exec(name)?.[1])
       return id > 0 ? [{ name, id }] : []
     })
-    for (let from = 0; from < files.length; from += atOnce) {
-      const some = files.slice(from, from + atOnce)
-      const ids = some.map(({ id }) => id)
-      // A piece at a time.
+    for (let from = 0; from < files.length; from += batchSize) {
+      const batch = files.slice(from, from + batchSize)
+      const ids = batch.map(({ id }) => id)
+      // One batch at a time.
       const rows = await db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(inArray(outbox.id, ids), ne(outbox.to, erased)))
-      const kept = new Set(rows.map(({ id }) => id))
+      const current = new Set(rows.map(({ id }) => id))
       await Promise.all(
-        some.filter(({ id }) => !kept.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
+        batch.filter(({ id }) => !current.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
       )
     }
   },

@@ -58,14 +58,14 @@ export const outboxHandlers = [
 
   handle(viewMail, schemas.viewMail, async ({ params: { id } }, { db }) => {
     const { html } = await found(db, id)
-    return new FileResponse('text/html; charset=utf-8', html, undefined, onlyToBeSeen)
+    return new FileResponse('text/html; charset=utf-8', html, undefined, viewOnlyHeaders)
   }),
 
   handle(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, context) => {
-    const again = freshlyQueued(context.now())
-    const asked = await change(context, id, resendable, 'sent again', again, body?.status)
-    const mail = await redirected(context, asked)
-    await log(context, caller.ip, 'resend', `Sent ${named(context, mail)} again`, id)
+    const queued = freshlyQueued(context.now())
+    const original = await change(context, id, resendable, 'resent', queued, body?.status)
+    const mail = await redirected(context, original)
+    await log(context, caller.ip, 'resend', `Resent ${nameInLog(context, mail)}`, id)
     await context.events.notify(context.db, { type: 'outbox.queued' })
     return mail
   }),
@@ -76,7 +76,7 @@ export const outboxHandlers = [
       cancelReason: 'discarded',
       cancelledFrom: sql`${outbox.status}`,
     })
-    await log(context, caller.ip, 'discard', `Discarded ${named(context, mail)}`, id)
+    await log(context, caller.ip, 'discard', `Discarded ${nameInLog(context, mail)}`, id)
     return mail
   }),
 
@@ -91,17 +91,17 @@ export const outboxHandlers = [
     const ids = mails.map(({ id }) => id)
     const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
     if (queued === 0) return { queued }
-    await log(context, caller.ip, 'resend', `Sent ${queued === 1 ? 'a failed mail' : `${queued} failed mails`} again`)
+    await log(context, caller.ip, 'resend', `Resent ${queued === 1 ? 'a failed message' : `${queued} failed messages`}`)
     await events.notify(db, { type: 'outbox.queued' })
     return { queued }
   }),
 ]
 
-/** A mail holds what strangers typed: no script, no form, no frame of it does anything, wherever it is opened. */
-const onlyToBeSeen = {
+/** Mails contain text from strangers: scripts, forms and frames are blocked, wherever the page is opened. */
+const viewOnlyHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
-  // A sandboxed page is of no origin, so it can't have a process for its origin: browsers would complain of "?1".
+  // A sandboxed page has no origin, so browsers would warn about "?1".
   'origin-agent-cluster': '?0',
 }
 
@@ -118,16 +118,16 @@ const shown = <Row extends Parameters<typeof notSentReason>[0]>(row: Row) => ({ 
 
 async function found(db: Orm, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
-  if (!mail) throw refuse.notFound('Mail not found')
+  if (!mail) throw refuse.notFound('E-mail not found')
   return mail
 }
 
-/** Moves one mail on, from the states named only. */
+/** Changes the status of a mail, if it has one of the `allowed` ones. */
 async function change(
   context: Context,
   id: number,
   allowed: readonly schemas.OutboxStatus[],
-  done: string,
+  action: string,
   set: PgUpdateSetSource<typeof outbox> & { status: schemas.OutboxStatus },
   seen?: schemas.OutboxStatus,
 ) {
@@ -144,15 +144,15 @@ async function change(
     .from(outbox)
     .where(eq(outbox.id, id))
     .for('update')
-  if (!mail) throw refuse.notFound('Mail not found')
+  if (!mail) throw refuse.notFound('E-mail not found')
   const { status: from } = mail
   if (seen !== undefined && seen !== from) throw refuse.stale()
   if (!allowed.includes(from)) {
     const more = { from, to: set.status, allowed: nextOf(from) }
-    throw new Refused(409, 'invalid_transition', `${words[from]} can't be ${done}.`, { more })
+    throw new Refused(409, 'invalid_transition', `${statusPhrases[from]} can't be ${action}.`, { more })
   }
   if (mail.to === erased && set.status === 'queued') {
-    throw refuse.conflict('erased', "This mail's personal data was erased, so it can't be sent again.")
+    throw refuse.conflict('erased', "This message's personal data was erased, so it can't be resent.")
   }
   const outdated = set.status === 'queued' ? await outdatedReason(context, mail) : null
   if (outdated !== null) throw refuse.conflict('outdated', outdated)
@@ -161,13 +161,16 @@ async function change(
   return shown(changed!)
 }
 
-/** A mail to the owner goes where he wants it now. */
-async function redirected(context: Context, asked: Pick<schemas.OutboxRow, 'id' | 'to'>) {
+/** The resent mail, redirected to the owner’s current address if it is to the owner. */
+async function redirected(context: Context, original: Pick<schemas.OutboxRow, 'id' | 'to'>) {
   const { db } = context
   await redirectOwnerMail(context)
-  const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, asked.id))
+  const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, original.id))
   if (mail!.status === 'queued') return shown(mail!)
-  throw refuse.conflict('outdated', `${asked.to} gets nothing of this kind any more, and whoever does has it.`)
+  throw refuse.conflict(
+    'outdated',
+    `${original.to} is no longer in your settings, and everyone who is already has this message.`,
+  )
 }
 
 const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
@@ -175,17 +178,17 @@ const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
   ...(discardable.includes(from) ? (['discarded'] as const) : []),
 ]
 
-const words: Record<schemas.OutboxStatus, string> = {
-  queued: 'A waiting mail',
-  sending: 'A mail that is being sent',
-  sent: 'A sent mail',
-  failed: 'A failed mail',
-  held: 'A kept mail',
-  discarded: 'A discarded mail',
+const statusPhrases: Record<schemas.OutboxStatus, string> = {
+  queued: 'A waiting message',
+  sending: 'A message that is being sent',
+  sent: 'A sent message',
+  failed: 'A failed message',
+  held: 'A message on hold',
+  discarded: 'A discarded message',
 }
 
-/** Subjects name people; the log outlives them. */
-function named({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
+/** Without the subject, which names people: the log outlives their erasure. */
+function nameInLog({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
   const { kind, relatedKind, relatedId } = mail
   const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
   return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`

@@ -6,12 +6,12 @@ test.each([
   ['owner-text-new', '+13145550100', '(314) 555-0100'],
   ['owner-text-test', '+493012345', '+493012345'],
   ['owner-new', 'ada@example.com', 'ada@example.com'],
-])('what is %s to %s is shown as going to %s', (kind, to, shown) => {
+])('the recipient of %s, %s, is shown as %s', (kind, to, shown) => {
   expect(recipientLabel({ kind, to })).toBe(shown)
 })
 
-test('what somebody replied to a text comes as a mail', () => {
+test('a reply to a text is an e-mail, not a text', () => {
   expect(isText('owner-text-new')).toBe(true)
   expect(isText('owner-text-reply')).toBe(false)
-  expect(mailKindLabel('owner-text-reply')).toBe('Reply to a text, to you')
+  expect(mailKindLabel('owner-text-reply')).toBe('Reply to a text (to you)')
 })

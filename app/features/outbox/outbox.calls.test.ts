@@ -11,7 +11,7 @@ import type { OutboxStatus } from './schemas.ts'
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)
 
-async function lay(more: Partial<typeof outbox.$inferInsert> = {}) {
+async function insertMail(more: Partial<typeof outbox.$inferInsert> = {}) {
   const nextAt = site.clock.now
   const letter = { kind: 'owner-new', to: 'hello@example.com', subject: 'A request', html: '<b>Hi</b>', text: 'Hi' }
   const [row] = await site.db
@@ -30,9 +30,9 @@ const ids = async (search: string) =>
 const row = async (id: number) => (await site.db.select().from(outbox).where(eq(outbox.id, id)))[0]!
 
 describe('the list', () => {
-  test('has every mail, the newest first, without its inside', async () => {
-    await lay({ relatedKind: 'booking', relatedId: 7 })
-    await lay({ status: 'failed', lastError: 'No such user', attempts: 3 })
+  test('has every mail, the newest first, without its content', async () => {
+    await insertMail({ relatedKind: 'booking', relatedId: 7 })
+    await insertMail({ status: 'failed', lastError: 'No such user', attempts: 3 })
     const body = (await (await get()).json()) as { items: Record<string, unknown>[] }
     expect(body).toMatchObject({ total: 2, page: 1, pageSize: 25, counts: { all: 2, queued: 1, failed: 1 } })
     expect(body.items).toEqual([
@@ -42,10 +42,10 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('<b>')
   })
 
-  test('is narrowed by status, search and page', async () => {
-    await lay({ status: 'sent', to: 'ada@example.com' })
-    await lay({ status: 'sent', subject: '100% done' })
-    await lay({ status: 'failed', subject: '100 things' })
+  test('is filtered by status, search and page', async () => {
+    await insertMail({ status: 'sent', to: 'ada@example.com' })
+    await insertMail({ status: 'sent', subject: '100% done' })
+    await insertMail({ status: 'failed', subject: '100 things' })
     expect(await ids('?status=sent')).toEqual([2, 1])
     expect(await ids('?q=ADA')).toEqual([1])
     expect(await ids('?q=100%25')).toEqual([2])
@@ -55,15 +55,15 @@ describe('the list', () => {
 })
 
 describe('one mail', () => {
-  test('tells its text and attachments', async () => {
+  test('has its text and attachments', async () => {
     const attachments = [{ filename: 'visit.ics', contentType: 'text/calendar', content: 'BEGIN' }]
-    const { id } = await lay({ attachments })
+    const { id } = await insertMail({ attachments })
     expect(await (await get(`/${id}`)).json()).toMatchObject({ text: 'Hi', attachments: ['visit.ics'] })
     expect((await get('/99')).status).toBe(404)
   })
 
-  test('can be looked at as its reader sees it, and nothing in it can run or lead away', async () => {
-    const { id } = await lay({ html: '<script>parent.document.title="x"</script><p style="color:red">Hi</p>' })
+  test('can be viewed as the recipient sees it, without scripts, forms or links', async () => {
+    const { id } = await insertMail({ html: '<script>parent.document.title="x"</script><p style="color:red">Hi</p>' })
     const response = await get(`/${id}/view`)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -75,22 +75,21 @@ describe('one mail', () => {
   })
 })
 
-describe('from each state', () => {
-  test.each(outboxStatuses)('%s: only what is allowed is done, all else is 409 and changes nothing', async (status) => {
+describe('in each status', () => {
+  test.each(outboxStatuses)('%s: what is not allowed is refused with 409 and changes nothing', async (status) => {
     const cases: [string, readonly OutboxStatus[], OutboxStatus][] = [
       ['resend', resendable, 'queued'],
       ['discard', discardable, 'discarded'],
     ]
     for (const [action, allowed, becomes] of cases) {
-      const { id } = await lay({ status, attempts: 8, lastError: 'No', relatedKind: 'booking', relatedId: 7 })
+      const { id } = await insertMail({ status, attempts: 8, lastError: 'No', relatedKind: 'booking', relatedId: 7 })
       const response = await post(`${id}/${action}`)
       if (allowed.includes(status)) {
         expect(response, action).toMatchObject({ status: 200, body: { id, status: becomes } })
         expect(await row(id)).toMatchObject({ status: becomes })
         const [logged] = await site.db.select().from(activityLog).where(eq(activityLog.recordId, id))
         expect(logged).toMatchObject({ action: `outbox.${action}`, kind: 'outbox' })
-        // Subjects name people, and the log outlives them.
-        expect(logged?.summary).toContain('“New request, to you” about B-1007')
+        expect(logged?.summary).toContain('“New request (to you)” about B-1007')
         expect(logged?.summary).not.toContain('A request')
       } else {
         expect(response, action).toMatchObject({ status: 409, body: { code: 'invalid_transition', from: status } })
@@ -101,9 +100,9 @@ describe('from each state', () => {
 })
 
 describe('when the mail server is back', () => {
-  test('a failed mail goes out by Resend, with all its tries before it again', async () => {
+  test('Resend sends a failed mail, with all its attempts available again', async () => {
     smtp.state.behavior = 'rejects'
-    const { id } = await lay()
+    const { id } = await insertMail()
     await site.work('outbox')
     expect(await row(id)).toMatchObject({
       status: 'failed',
@@ -116,8 +115,8 @@ describe('when the mail server is back', () => {
     expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
   })
 
-  test('what another window has sent meanwhile is not sent once more by one that still shows it as failed', async () => {
-    const { id } = await lay({ status: 'failed' })
+  test('a mail another window has resent is not sent again by a window that still shows it as failed', async () => {
+    const { id } = await insertMail({ status: 'failed' })
     const seen = { status: 'failed' }
     expect((await post(`${id}/resend`, seen)).status).toBe(200)
     await site.work('outbox')
@@ -127,29 +126,29 @@ describe('when the mail server is back', () => {
     expect((await post(`${id}/resend`, { status: 'sent' })).status).toBe(200)
   })
 
-  test('all failed ones go out at once, and only those', async () => {
-    for (const status of ['failed', 'failed', 'discarded', 'held', 'sent'] as const) await lay({ status })
-    await lay({ status: 'failed', to: '[erased]' })
+  test('all failed mails are resent together, and no others', async () => {
+    for (const status of ['failed', 'failed', 'discarded', 'held', 'sent'] as const) await insertMail({ status })
+    await insertMail({ status: 'failed', to: '[erased]' })
     expect(await post('resend-failed')).toEqual({ status: 200, body: { queued: 2 } })
     await site.work('outbox')
     expect(smtp.received).toHaveLength(2)
     expect(await post('resend-failed')).toEqual({ status: 200, body: { queued: 0 } })
   })
 
-  test('one whose personal data was erased is never sent again', async () => {
-    const { id } = await lay({ status: 'sent', to: '[erased]' })
+  test('a mail whose personal data was erased is never resent', async () => {
+    const { id } = await insertMail({ status: 'sent', to: '[erased]' })
     expect(await post(`${id}/resend`)).toMatchObject({ status: 409, body: { code: 'erased' } })
   })
 })
 
-test('what is refused is said in a sentence', async () => {
-  const { id } = await lay({ status: 'sending' })
+test('a refusal names the status', async () => {
+  const { id } = await insertMail({ status: 'sending' })
   expect(await post(`${id}/discard`)).toMatchObject({
-    body: { message: "A mail that is being sent can't be discarded." },
+    body: { message: "A message that is being sent can't be discarded." },
   })
 })
 
-test('a mail that is not there can be neither sent nor discarded', async () => {
+test('a mail that does not exist can’t be resent or discarded', async () => {
   expect((await post('99/resend')).status).toBe(404)
   expect((await post('99/discard')).status).toBe(404)
   expect((await post('x/resend')).status).toBe(404)

@@ -23,7 +23,7 @@ const resend = async (kind: string) => {
   return { status: response.status, body: (await response.json()) as { code?: string; message?: string } }
 }
 
-test('what is no longer so of an appointment is not sent again, what holds is', async () => {
+test('a mail about an appointment is resent only if it is still right', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   await send()
@@ -50,7 +50,7 @@ test('what is no longer so of an appointment is not sent again, what holds is', 
   expect(smtp.received).toHaveLength(4)
 })
 
-test('a cancellation is sent again also from the trash, a confirmation is not', async () => {
+test('a cancellation is resent even from the trash, a confirmation is not', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   await send()
@@ -63,7 +63,7 @@ test('a cancellation is sent again also from the trash, a confirmation is not', 
   expect((await resend('customer-cancelled')).status).toBe(200)
 })
 
-const putOff = async (...steps: (() => Promise<unknown>)[]) => {
+const deferred = async (...steps: (() => Promise<unknown>)[]) => {
   smtp.state.behavior = 'busy'
   for (const step of steps) {
     await step()
@@ -74,15 +74,15 @@ const putOff = async (...steps: (() => Promise<unknown>)[]) => {
 const last = async () => (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
 const confirm = (id: number) => owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
 
-describe('an appointment that is over before the mail server takes what tells of it', () => {
-  test('is not told any more, and the office reads why', async () => {
+describe('an appointment that is over before the mail server accepts the mail about it', () => {
+  test('is not announced, and the office shows why', async () => {
     const { id } = await storeBooking(site)
-    await putOff(() => confirm(id))
+    await deferred(() => confirm(id))
     site.clock.now = new Date(friday.scheduledEnd)
     await site.work('outbox')
     expect(smtp.received).toEqual([])
     const error = notSentReason((await last())!)
-    expect(error).toMatch(/^The appointment was over before it could leave\. .*Too busy/)
+    expect(error).toMatch(/^The appointment was over before it was sent\. .*Too busy/)
     const { mails } = (await (await owner.get(`/${id}`)).json()) as { mails: unknown[] }
     expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])
     expect(await resend('customer-confirmed')).toMatchObject({
@@ -93,28 +93,28 @@ describe('an appointment that is over before the mail server takes what tells of
     expect(await all.json()).toEqual({ queued: 0 })
   })
 
-  test('nor is its new time', async () => {
+  test('is not announced with its new time either', async () => {
     const { id } = await storeBooking(site)
     await confirm(id)
     await send()
-    await putOff(() => owner.patch(String(id), saturday))
+    await deferred(() => owner.patch(String(id), saturday))
     site.clock.now = new Date(saturday.scheduledEnd)
     await site.work('outbox')
     expect(smtp.received).toHaveLength(1)
     expect(await last()).toMatchObject({ kind: 'customer-updated', status: 'failed' })
   })
 
-  test('is told while it lasts', async () => {
+  test('is announced while it lasts', async () => {
     const { id } = await storeBooking(site)
-    await putOff(() => confirm(id))
+    await deferred(() => confirm(id))
     site.clock.now = new Date(new Date(friday.scheduledEnd).getTime() - 1)
     await site.work('outbox')
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('is told once it has another time: as confirmed, for that it was nobody knew', async () => {
+  test('is announced as confirmed once it has another time', async () => {
     const { id } = await storeBooking(site)
-    await putOff(() => confirm(id))
+    await deferred(() => confirm(id))
     site.clock.now = new Date(friday.scheduledEnd)
     await site.work('outbox')
     await owner.patch(String(id), saturday)
@@ -122,11 +122,11 @@ describe('an appointment that is over before the mail server takes what tells of
     expect(smtp.received).toMatchObject([{ subject: 'Your appointment is confirmed: Sat, Nov 21, 9:00 AM' }])
   })
 
-  test('that it was cancelled is told all the same', async () => {
+  test('its cancellation is still sent', async () => {
     const { id } = await storeBooking(site)
     await confirm(id)
     await send()
-    await putOff(() => owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Ill', cancelledBy: 'business' }))
+    await deferred(() => owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Ill', cancelledBy: 'business' }))
     site.clock.now = new Date(friday.scheduledEnd)
     await site.work('outbox')
     expect(smtp.received).toHaveLength(2)

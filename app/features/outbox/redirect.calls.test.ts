@@ -10,22 +10,22 @@ const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
 const { later, overdue } = leadOffice(site, smtp)
-const wants = (ownerEmails: string[]) =>
+const setOwners = (ownerEmails: string[]) =>
   writeSetting(site.db, 'notifications', { ownerEmails, tellCustomerLate: false }, site.clock.now)
-const laid = async () =>
+const recipients = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ to, status }) => `${to} ${status}`)
 const arrived = () => smtp.received.map(({ recipients }) => recipients[0])
 const post = async (path: string) => {
   const response = await site.send('POST', `/api/admin/outbox/${path}`, { headers: await site.signIn() })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-/** Nobody has answered in time, and the mail server puts off, or refuses, what tells the owner so. */
-const putOff = (behavior: typeof smtp.state.behavior = 'busy') => overdue('booking', behavior)
+/** A booking is overdue, and the mail server defers or rejects the mail to the owner. */
+const overdueMail = (behavior: typeof smtp.state.behavior = 'busy') => overdue('booking', behavior)
 
-test('who was removed from the settings gets nothing that still waits, who was put in his place does, at once', async () => {
-  await wants(['gone@example.com'])
-  await putOff()
-  await wants(['new@example.com', 'other@example.com'])
+test('waiting mails go to the person who replaced another in the settings', async () => {
+  await setOwners(['gone@example.com'])
+  await overdueMail()
+  await setOwners(['new@example.com', 'other@example.com'])
   await site.work('outbox')
   expect(arrived().toSorted((one, other) => one!.localeCompare(other!))).toEqual([
     'new@example.com',
@@ -36,10 +36,10 @@ test('who was removed from the settings gets nothing that still waits, who was p
   expect(smtp.received).toHaveLength(2)
 })
 
-test('who had it anyway gets it once', async () => {
-  await wants(['gone@example.com', 'Stays@example.com'])
-  await putOff()
-  await wants(['stays@example.com'])
+test('a person who was a recipient anyway gets it once', async () => {
+  await setOwners(['gone@example.com', 'Stays@example.com'])
+  await overdueMail()
+  await setOwners(['stays@example.com'])
   later(60)
   await site.work('outbox')
   expect(arrived()).toEqual(['Stays@example.com'])
@@ -50,52 +50,52 @@ test('who had it anyway gets it once', async () => {
   })
 })
 
-test('of two who are gone the news goes on once', async () => {
-  await wants(['gone@example.com', 'also@example.com'])
-  await putOff()
-  await wants(['new@example.com'])
+test('when two people were replaced by one, one mail is sent', async () => {
+  await setOwners(['gone@example.com', 'also@example.com'])
+  await overdueMail()
+  await setOwners(['new@example.com'])
   await site.work('outbox')
   expect(arrived()).toEqual(['new@example.com'])
-  expect(await laid()).toEqual(['new@example.com sent', 'also@example.com discarded'])
+  expect(await recipients()).toEqual(['new@example.com sent', 'also@example.com discarded'])
 })
 
-test('where none are set any more it goes to the business', async () => {
-  await wants(['gone@example.com'])
-  await putOff()
-  await wants([])
+test('without addresses in the settings it goes to the business', async () => {
+  await setOwners(['gone@example.com'])
+  await overdueMail()
+  await setOwners([])
   await site.work('outbox')
   expect(arrived()).toEqual(['hello@example.com'])
 })
 
-test('what has failed there is sent again to the new one, alone and with all', async () => {
-  await wants(['gone@example.com'])
-  await putOff('rejects')
-  await wants(['new@example.com'])
+test('a failed mail is resent to the new address, alone or with all failed ones', async () => {
+  await setOwners(['gone@example.com'])
+  await overdueMail('rejects')
+  await setOwners(['new@example.com'])
   expect(await post('1/resend')).toMatchObject({ status: 200, body: { to: 'new@example.com', status: 'queued' } })
   await site.work('outbox')
   expect(arrived()).toEqual(['new@example.com'])
   await site.db.update(outbox).set({ status: 'failed', to: 'gone@example.com', sentAt: null })
   expect(await post('resend-failed')).toMatchObject({ body: { queued: 1 } })
-  expect(await laid()).toEqual(['new@example.com queued'])
+  expect(await recipients()).toEqual(['new@example.com queued'])
 })
 
-test('what the others have is not sent again to one who is gone', async () => {
-  await wants(['gone@example.com', 'stays@example.com'])
-  await putOff('accepts')
-  await wants(['stays@example.com'])
+test('a removed person gets no copy of what the others have', async () => {
+  await setOwners(['gone@example.com', 'stays@example.com'])
+  await overdueMail('accepts')
+  await setOwners(['stays@example.com'])
   expect(await post('1/resend')).toMatchObject({
     status: 409,
     body: {
       code: 'outdated',
-      message: 'gone@example.com gets nothing of this kind any more, and whoever does has it.',
+      message: 'gone@example.com is no longer in your settings, and everyone who is already has this message.',
     },
   })
   await site.db.update(outbox).set({ status: 'failed' })
   expect(await post('resend-failed')).toMatchObject({ body: { queued: 1 } })
-  expect(await laid()).toEqual(['gone@example.com discarded', 'stays@example.com queued'])
+  expect(await recipients()).toEqual(['gone@example.com discarded', 'stays@example.com queued'])
 })
 
-test('a text goes to the number that took the place of another, a test and what goes to customers where it was to go', async () => {
+test('a text goes to the new number; tests and mails to customers keep their recipient', async () => {
   const row = { subject: 'a', html: 'a', text: 'a', nextAt: later(3600), createdAt: site.clock.now }
   await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)
   await site.db.insert(outbox).values([
@@ -106,7 +106,7 @@ test('a text goes to the number that took the place of another, a test and what 
   ])
   later(-60)
   await site.work('outbox')
-  expect((await laid()).map((line) => line.split(' ')[0])).toEqual([
+  expect((await recipients()).map((line) => line.split(' ')[0])).toEqual([
     '+13145550199',
     '+13145550100',
     'tester@example.com',

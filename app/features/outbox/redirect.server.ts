@@ -7,49 +7,49 @@ import { isPhone } from '#app/server/mail/texter.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-type Parts = Pick<Context, 'db' | 'now' | 'events' | 'profile'>
+type RedirectContext = Pick<Context, 'db' | 'now' | 'events' | 'profile'>
 type Row = typeof outbox.$inferSelect
 
-/** What tells the owner of customers, or of the site. Tests go where they were asked for. */
-const tellsOwner = or(and(like(outbox.kind, 'owner-%'), ne(outbox.kind, 'owner-text-test')), eq(outbox.kind, 'alert'))
-const waits = and(eq(outbox.status, 'queued'), tellsOwner)
+/** Mails to the owner about requests or the site. Tests stay with the address they were requested for. */
+const isToOwner = or(and(like(outbox.kind, 'owner-%'), ne(outbox.kind, 'owner-text-test')), eq(outbox.kind, 'alert'))
+const isWaiting = and(eq(outbox.status, 'queued'), isToOwner)
 
 /**
- * What waits for the owner goes where he wants it now: who has left the firm, and whose address was removed from the
- * settings, reads of no customer any more, and who was put in his place does.
+ * Redirects waiting mails to the owner's current addresses: a person removed from the settings gets no more customer data,
+ * and the person who replaced them gets the mails.
  */
-export async function redirectOwnerMail(parts: Parts): Promise<void> {
-  const { db, now, events } = parts
-  const waiting = await db.select({ id: outbox.id, to: outbox.to }).from(outbox).where(waits)
+export async function redirectOwnerMail(context: RedirectContext): Promise<void> {
+  const { db, now, events } = context
+  const waiting = await db.select({ id: outbox.id, to: outbox.to }).from(outbox).where(isWaiting)
   if (waiting.length === 0) return
-  const wanted = await wantedNow(parts)
-  const isWanted = ({ to }: { to: string }) => wanted(to).some((one) => isSame(one, to))
-  const ids = waiting.flatMap((mail) => (isWanted(mail) ? [] : [mail.id]))
+  const recipientsOf = await currentRecipients(context)
+  const isCurrent = ({ to }: { to: string }) => recipientsOf(to).some((one) => isSame(one, to))
+  const ids = waiting.flatMap((mail) => (isCurrent(mail) ? [] : [mail.id]))
   if (ids.length === 0) return
-  await db.transaction(async (inside) => {
-    const mails = await inside
+  await db.transaction(async (tx) => {
+    const mails = await tx
       .select()
       .from(outbox)
-      .where(and(waits, inArray(outbox.id, ids)))
+      .where(and(isWaiting, inArray(outbox.id, ids)))
       .orderBy(outbox.id)
       .for('update')
-    // They share a transaction, and each sees where the one before it went.
-    for (const mail of mails) await redirect(inside, mail, wanted(mail.to), now())
-    await events.notify(inside, { type: 'outbox.changed' })
+    // One after the other: each must see where the previous ones went.
+    for (const mail of mails) await redirect(tx, mail, recipientsOf(mail.to), now())
+    await events.notify(tx, { type: 'outbox.changed' })
   })
 }
 
-/** Where the owner wants mails, and texts, at present: asked by what something goes to now. */
-async function wantedNow({ db, profile }: Parts): Promise<(to: string) => string[]> {
+/** The owner’s current addresses, or numbers for a message to a number. */
+async function currentRecipients({ db, profile }: RedirectContext): Promise<(to: string) => string[]> {
   const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await profile(db))
   const numbers = (await readSetting(db, 'texts', TextSettings)).phones.map(toE164)
   return (to) => (isPhone(to) ? numbers : addresses)
 }
 
-async function redirect(db: Orm, mail: Row, wanted: string[], now: Date) {
+async function redirect(db: Orm, mail: Row, recipients: string[], now: Date) {
   const { id, ...copy } = mail
-  const there = await alreadyThere(db, mail)
-  const [next, ...others] = wanted.filter((to) => !there.some((one) => isSame(one, to)))
+  const covered = await coveredRecipients(db, mail)
+  const [next, ...others] = recipients.filter((to) => !covered.some((one) => isSame(one, to)))
   const fresh = { status: 'queued' as const, attempts: 0, nextAt: now, lastError: null, sentAt: null }
   await db
     .update(outbox)
@@ -62,8 +62,11 @@ async function redirect(db: Orm, mail: Row, wanted: string[], now: Date) {
   if (others.length > 0) await db.insert(outbox).values(others.map((to) => ({ ...copy, ...fresh, to })))
 }
 
-/** Whom the same news went to, or is going to: it was laid down for all of them at once. */
-async function alreadyThere(db: Orm, { kind, subject, relatedKind, relatedId, createdAt }: Row): Promise<string[]> {
+/** Who got, or will get, the same mail: it was written for all recipients at the same time. */
+async function coveredRecipients(
+  db: Orm,
+  { kind, subject, relatedKind, relatedId, createdAt }: Row,
+): Promise<string[]> {
   const rows = await db
     .select({ to: outbox.to })
     .from(outbox)

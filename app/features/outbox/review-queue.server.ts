@@ -5,7 +5,7 @@ import { outbox } from '#db/schema.ts'
 
 import { redirectOwnerMail } from './redirect.server.ts'
 
-/** Looks through what waits, before any of it is taken up: at what has nothing left to say, or goes elsewhere by now. */
+/** Cancels queued mails that are outdated, and redirects those to an owner address that has changed. */
 export async function reviewQueue(context: Context): Promise<void> {
   await cancelOutdated(context)
   await redirectOwnerMail(context)
@@ -22,11 +22,11 @@ async function cancelOutdated({ db, now, events, mailRules }: Context) {
   }
 }
 
-/** In SQL: the mails that no rule lets go any more. */
+/** In SQL: the mails that a rule declares outdated. */
 export const isOutdated = ({ mailRules, now }: Pick<Context, 'mailRules' | 'now'>) =>
   or(...mailRules.map(({ outdated }) => outdated(now())))
 
-/** Why a mail is not to be sent again; null where it still holds. */
+/** Why a mail must not be sent again; null if it may. */
 export async function outdatedReason(
   { db, now, mailRules }: Pick<Context, 'db' | 'now' | 'mailRules'>,
   mail: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>,

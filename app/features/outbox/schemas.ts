@@ -17,7 +17,7 @@ export const OutboxRow = z.object({
   status: Status,
   attempts: z.int(),
   error: z.nullable(z.string()),
-  /** When the next try is due; only of a queued one. */
+  /** When the next attempt is due, while it is queued. */
   nextAt: moment,
   relatedKind: z.nullable(z.string()),
   relatedId: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 
 import type { useMailActions } from './use-mail-actions.ts'
 
-/** Resend and Discard, where the mail's state allows them. */
+/** Resend and Discard, if the mail's status allows them. */
 export function MailButtons({
   mail,
   actions,
@@ -18,21 +18,21 @@ export function MailButtons({
   iconOnly?: boolean
 }) {
   const { id, status, subject } = mail
-  const can = actionsOf(mail)
-  const again = status === 'held' ? 'Send' : 'Resend'
+  const available = actionsOf(mail)
+  const sendLabel = status === 'held' ? 'Send' : 'Resend'
   return (
     <>
-      {can.includes('resend') && (
+      {available.includes('resend') && (
         <ToolButton
           Icon={Send}
-          label={again}
-          aria-label={`${again} “${subject}”`}
+          label={sendLabel}
+          aria-label={`${sendLabel} “${subject}”`}
           tone={status === 'sent' ? 'quiet' : 'plain'}
           disabled={actions.busy}
           onClick={() => void actions.resend(mail)}
         />
       )}
-      {can.includes('discard') && (
+      {available.includes('discard') && (
         <ToolButton
           Icon={Ban}
           label="Discard"
@@ -47,7 +47,7 @@ export function MailButtons({
   )
 }
 
-/** What can still be done with a mail; nothing with one whose words were erased. */
+/** The actions a mail allows; none after it was erased. */
 export function actionsOf({ status, to }: Pick<OutboxRow, 'status' | 'to'>): ('resend' | 'discard')[] {
   if (to === erased) return []
   return [

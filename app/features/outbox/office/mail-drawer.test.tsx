@@ -7,13 +7,13 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { MailDrawer } from './mail-drawer.tsx'
 
-test('a mail that is gone is said to be, with the way back to the others', async () => {
+test('a deleted mail has a message and a way back to the outbox', async () => {
   const close = vi.fn<() => void>()
   const missing = new HttpError(404, '{"message":"E-mail not found","code":"not_found"}')
   const list = { id: '999999', open: () => {}, close }
   renderWithProviders(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
-  await screen.findByText('This e-mail is not here any more. Old ones are deleted after a while.')
+  await screen.findByText('This e-mail no longer exists. Old ones are deleted automatically.')
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the outbox' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Outbox' }))
   expect(close).toHaveBeenCalledTimes(1)
 })

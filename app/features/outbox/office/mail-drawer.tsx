@@ -15,7 +15,7 @@ import { actionsOf, MailButtons } from './mail-buttons.tsx'
 import { MailStatus } from './mail-status.tsx'
 import type { useMailActions } from './use-mail-actions.ts'
 
-/** One mail of the outbox: what became of it, and how its reader sees it. */
+/** One mail of the outbox: its status and a preview. */
 export function MailDrawer({ list, actions }: { list: DrawerState; actions: ReturnType<typeof useMailActions> }) {
   const mail = useRecord(readMail, list)
   const { data } = mail
@@ -30,17 +30,17 @@ export function MailDrawer({ list, actions }: { list: DrawerState; actions: Retu
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
       notFound={
         <div className="grid justify-items-start gap-4">
-          <p>This e-mail is not here any more. Old ones are deleted after a while.</p>
-          <ToolButton label="Back to the outbox" onClick={list.close} />
+          <p>This e-mail no longer exists. Old ones are deleted automatically.</p>
+          <ToolButton label="Back to Outbox" onClick={list.close} />
         </div>
       }
     >
-      {(found) => <Inside mail={found} />}
+      {(loaded) => <MailDetail mail={loaded} />}
     </RecordDrawer>
   )
 }
 
-function Inside({ mail }: { mail: OutboxMail }) {
+function MailDetail({ mail }: { mail: OutboxMail }) {
   const { relatedKind, relatedId } = mail
   const entities = useEntities()
   const path = entities.pathOf(relatedKind, relatedId)
@@ -60,37 +60,35 @@ function Inside({ mail }: { mail: OutboxMail }) {
                 </Link>
               ),
             },
-          { label: 'Written', value: <RelativeTime at={mail.createdAt} show="both" /> },
+          { label: 'Created', value: <RelativeTime at={mail.createdAt} show="both" /> },
           {
             label: 'Sent',
             value: mail.sentAt && mail.status === 'sent' && <RelativeTime at={mail.sentAt} show="both" />,
           },
           mail.status === 'queued' &&
-            mail.attempts > 0 && { label: 'Next try', value: <RelativeTime at={mail.nextAt} show="both" /> },
-          { label: 'Tries', value: mail.attempts > 0 ? String(mail.attempts) : null },
+            mail.attempts > 0 && { label: 'Next attempt', value: <RelativeTime at={mail.nextAt} show="both" /> },
+          { label: 'Attempts', value: mail.attempts > 0 ? String(mail.attempts) : null },
           { label: 'Error', value: mail.error && <span className="font-medium text-bad">{mail.error}</span> },
-          { label: 'Attached', value: mail.attachments.join(', ') },
+          { label: 'Attachments', value: mail.attachments.join(', ') },
         ]}
       />
       {mail.to === erased ? (
-        <p className="mt-5 text-ink-soft">
-          What it said was erased, and with it whom it went to. Only this line of the record stays.
-        </p>
+        <p className="mt-5 text-ink-soft">The message and its recipient were erased. Only this record remains.</p>
       ) : isText(mail.kind) ? (
-        <TextWords mail={mail} />
+        <TextContent mail={mail} />
       ) : (
-        <Words mail={mail} />
+        <MailContent mail={mail} />
       )}
     </>
   )
 }
 
-function TextWords({ mail: { status, text } }: { mail: OutboxMail }) {
+function TextContent({ mail: { status, text } }: { mail: OutboxMail }) {
   return (
-    <DrawerSection title="The text message">
+    <DrawerSection title="Text message">
       {status === 'held' && (
         <p className="mb-2 text-ink-soft">
-          It waits for the end of the quiet hours, and goes out if nobody has answered.
+          This text is sent when quiet hours end, unless the request has been answered by then.
         </p>
       )}
       <p className="rounded-field border border-line bg-surface p-4 wrap-anywhere">{text}</p>
@@ -98,11 +96,11 @@ function TextWords({ mail: { status, text } }: { mail: OutboxMail }) {
   )
 }
 
-function Words({ mail }: { mail: OutboxMail }) {
+function MailContent({ mail }: { mail: OutboxMail }) {
   return (
     <>
-      <DrawerSection title="As its reader sees it">
-        {/* No script runs in it and no link leads anywhere: this frame says so, and so does the server's answer. */}
+      <DrawerSection title="Preview">
+        {/* Scripts and links are blocked here and by the headers of the response. */}
         <iframe
           title={`The e-mail “${mail.subject}”`}
           src={pathOf(viewMail, { id: mail.id })}
@@ -112,7 +110,7 @@ function Words({ mail }: { mail: OutboxMail }) {
       </DrawerSection>
       <details className="mt-5">
         <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink md:min-h-9">
-          Show as plain text
+          Show plain text
         </summary>
         <pre className="mt-2 rounded-field border border-line bg-surface p-4 font-sans whitespace-pre-wrap wrap-anywhere">
           {mail.text}

@@ -11,7 +11,7 @@ import type { useMailActions } from './use-mail-actions.ts'
 
 type Actions = ReturnType<typeof useMailActions>
 
-/** An address that breaks before its @ where it must break at all. */
+/** An address that wraps before its @. */
 function Address({ to }: { to: string }) {
   const at = to.lastIndexOf('@')
   return at < 1 ? (
@@ -58,7 +58,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
               status === 'failed' ? 'text-bad' : 'text-ink-soft',
             )}
           >
-            {attempts > 1 ? `${attempts} tries. ` : ''}
+            {attempts > 1 ? `${attempts} attempts. ` : ''}
             {error}
           </span>
         )}
@@ -71,12 +71,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
     cell: (mail) => <About {...mail} />,
     className: 'whitespace-nowrap max-xl:hidden',
   },
-  {
-    key: 'at',
-    header: 'Written',
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    className: 'max-xl:hidden',
-  },
+  { key: 'at', header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },
   {
     key: 'buttons',
     header: <span className="sr-only">Actions</span>,
@@ -89,7 +84,7 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   },
 ]
 
-/** The inside of a mail's card on a phone, below its subject. */
+/** A mail's card on phones, below its subject. */
 export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.t
 import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
 import { statusLabels } from '#app/features/outbox/labels.ts'
 
-const looks: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
+const styles: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
   queued: { tone: 'amber', Icon: Clock },
   sending: { tone: 'blue', Icon: Send },
   sent: { tone: 'green', Icon: CircleCheck },
@@ -14,5 +14,5 @@ const looks: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
 }
 
 export const MailStatus = ({ status }: { status: OutboxStatus }) => (
-  <StatusBadge {...looks[status]}>{statusLabels[status]}</StatusBadge>
+  <StatusBadge {...styles[status]}>{statusLabels[status]}</StatusBadge>
 )

@@ -10,27 +10,27 @@ import { showToast } from '#app/ui/toasts.ts'
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
 const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
 
-/** What can be done with a mail. Without a mail server a resent one is only kept anew, and the toast says so. */
+/** Resends and discards mails. Without a mail server a resent one is only saved, and the toast says so. */
 export function useMailActions(configured: boolean) {
   const client = useQueryClient()
-  const kept = 'kept in the outbox, because e-mail isn’t set up'
+  const saved = 'saved in the outbox because e-mail isn’t set up'
   const resend = useAdminAction(resendMail, {
     success: ({ kind, to }) =>
       isText(kind)
         ? ['Text Queued', `It is on its way to ${to}.`]
-        : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : kept}.`],
+        : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
     failure,
     invalidates,
     onStale: () => {
-      showToast('Changed Elsewhere', 'Somebody else has sent this one meanwhile.', 'error')
+      showToast('Changed Elsewhere', 'This message was already sent from another window.', 'error')
       void invalidate(client, invalidates)
     },
   })
   const resendAll = useAdminAction(resendFailed, {
     success: ({ queued }) => {
-      if (queued === 0) return ['Nothing to Resend', 'What has failed has nothing left to tell.']
-      if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : kept}.`]
-      return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : kept}.`]
+      if (queued === 0) return ['Nothing to Resend', 'None of the failed messages are still needed.']
+      if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : saved}.`]
+      return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : saved}.`]
     },
     failure,
     invalidates,
